@@ -166,13 +166,14 @@ describe('the page of a tool', () => {
     expect(text).toContain("from '@/kit/text/editor'");
     expect(text).toContain('${x}');
     expect([...files.keys()].filter((path) => path.includes('kit/text/')).toSorted()).toEqual(
-      ['editor.tsx', 'frame.tsx', 'functions.ts', 'markdown.ts', 'marked.tsx'].map(
+      ['documents.tsx', 'editor.tsx', 'frame.tsx', 'functions.ts', 'markdown.ts', 'marked.tsx'].map(
         (file) => `frontend/kit/text/${file}`,
       ),
     );
   });
 
   it.each([
+    ['table', ['documents.tsx', 'frame.tsx', 'table-grid.tsx', 'table-rules.ts', 'table-taking.tsx', 'table.tsx']],
     ['picture', ['frame.tsx', 'image.tsx', 'painting.ts']],
     ['ask', ['answers.ts', 'ask.tsx', 'frame.tsx']],
     ['teams', ['chance.ts', 'draw.tsx', 'frame.tsx']],

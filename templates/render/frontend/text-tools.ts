@@ -5,9 +5,17 @@ import { metadataOf } from './metadata.ts';
 /** The file and the component of each sort of tool, and what else it needs. */
 const SORTS = {
   text: { component: 'TextTool', file: 'tool', needs: ['functions.ts'] },
-  editor: { component: 'Editor', file: 'editor', needs: ['functions.ts', 'markdown.ts', 'marked.tsx'] },
+  editor: {
+    component: 'Editor',
+    file: 'editor',
+    needs: ['documents.tsx', 'functions.ts', 'markdown.ts', 'marked.tsx'],
+  },
   picture: { component: 'PictureEditor', file: 'image', needs: ['painting.ts'] },
-  table: { component: 'TableEditor', file: 'table', needs: ['table-rules.ts', 'table-grid.tsx', 'table-taking.tsx'] },
+  table: {
+    component: 'TableEditor',
+    file: 'table',
+    needs: ['documents.tsx', 'table-rules.ts', 'table-grid.tsx', 'table-taking.tsx'],
+  },
   ask: { component: 'Ask', file: 'ask', needs: ['answers.ts'] },
   draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
 } as const;

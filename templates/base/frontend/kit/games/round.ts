@@ -53,6 +53,38 @@ export function useRound(of: string): Round {
   };
 }
 
+/**
+ * Tells a game that runs how many seconds have passed, again and again: every so many milliseconds, and every `still` where a visitor asked for less motion.
+ * However long the browser slept, it is a second at most.
+ */
+export function useClock(isOn: boolean, every: number, still: number, onPass: (seconds: number) => void): void {
+  const latest = useRef(onPass);
+  useLayoutEffect(() => {
+    latest.current = onPass;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let before = performance.now();
+    const clock = setInterval(
+      () => {
+        const now = performance.now();
+        latest.current(Math.min(1, (now - before) / 1000));
+        before = now;
+      },
+      isStill() ? still : every,
+    );
+    return () => clearInterval(clock);
+  }, [isOn, every, still]);
+}
+
+/** Ends a round that is played as soon as the game is lost. */
+export function useEnd({ state, end }: Pick<Round, 'state' | 'end'>, isLost: boolean): void {
+  const isDue = isLost && state === 'playing';
+  useEffect(() => {
+    if (isDue) end();
+  }, [isDue, end]);
+}
+
 let audio: AudioContext | undefined;
 
 const TONES: Record<Tone, readonly number[]> = {

@@ -10,12 +10,10 @@ import {
   LinkIcon,
   ListIcon,
   ListOrderedIcon,
-  PlusIcon,
   QuoteIcon,
-  TrashIcon,
 } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { keptHere } from '@/kit/kept';
+import { useDeferredValue, useId, useRef, type ReactNode } from 'react';
+import { DocumentBar, fileNameOf, useDocuments } from './documents';
 import { Frame, saveText } from './frame';
 import { counted } from './functions';
 import { htmlOf, pageOf, parsed } from './markdown';
@@ -23,12 +21,6 @@ import { Marked } from './marked';
 
 // <words>
 const words = {
-  documents: 'Documents',
-  newDocument: 'New document',
-  untitled: 'Untitled',
-  documentName: 'Name',
-  removeDocument: 'Delete document',
-  removeDocumentSure: (name: string) => `Delete “${name}”?`,
   writeHere: 'Text',
   preview: 'Preview',
   markBold: 'Bold',
@@ -44,12 +36,6 @@ const words = {
   wordsWritten: (count: number) => (count === 1 ? '1 word' : `${count} words`),
 };
 // </words>
-
-interface Document {
-  id: string;
-  name: string;
-  text: string;
-}
 
 interface EditorProps {
   of: string;
@@ -95,56 +81,16 @@ const BUTTONS: readonly (readonly [mark: string, label: string, icon: ReactNode]
   ['code', words.markCode, <CodeIcon key="code" aria-hidden className="size-4" />],
 ];
 
-const fresh = (name: string, text = ''): Document => ({ id: `${Date.now()}-${Math.random()}`, name, text });
-
-/** The documents as they were left here; none where there are none that can be read. */
-function readKept(place: string): Document[] {
-  try {
-    const kept: unknown = JSON.parse(keptHere.get(place) ?? '[]');
-    const isOne = (each: unknown): each is Document =>
-      typeof each === 'object' &&
-      each !== null &&
-      ['id', 'name', 'text'].every((key) => typeof (each as Record<string, unknown>)[key] === 'string');
-    return Array.isArray(kept) ? kept.filter(isOne) : [];
-  } catch {
-    return [];
-  }
-}
-
 export function Editor({ of, kind, title, lead, sample }: EditorProps) {
-  const place = `documents:${of}`;
-  const [documents, setDocuments] = useState<Document[]>([]);
-  const [chosen, setChosen] = useState('');
+  const documents = useDocuments({
+    place: `documents:${of}`,
+    first: () => ({ name: title, text: sample }),
+    empty: () => ({ text: '' }),
+    isBody: ({ text }) => typeof text === 'string',
+  });
+  const { now, change } = documents;
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => {
-    const kept = readKept(place);
-    const first = kept[0] ?? fresh(title, sample);
-    setDocuments(kept.length > 0 ? kept : [first]);
-    setChosen(first.id);
-  }, [place, title, sample]);
-
-  const keep = (all: Document[]): void => {
-    setDocuments(all);
-    keptHere.set(place, JSON.stringify(all));
-  };
-  const now = documents.find((each) => each.id === chosen) ?? documents[0];
-  const change = (part: Partial<Document>): void => {
-    keep(documents.map((each) => (each.id === now?.id ? { ...each, ...part } : each)));
-  };
-  const add = (): void => {
-    const one = fresh(`${words.untitled} ${documents.length + 1}`);
-    keep([...documents, one]);
-    setChosen(one.id);
-    area.current?.focus();
-  };
-  const remove = (): void => {
-    if (!now || !window.confirm(words.removeDocumentSure(now.name || words.untitled))) return;
-    const left = documents.filter((each) => each.id !== now.id);
-    const [first] = left.length > 0 ? left : [fresh(words.untitled)];
-    keep(left.length > 0 ? left : first ? [first] : []);
-    setChosen(first?.id ?? '');
-  };
   const mark = (name: string): void => {
     const field = area.current;
     const { before, after = '', eachLine = false } = MARKS[kind][name] ?? { before: '' };
@@ -168,60 +114,14 @@ export function Editor({ of, kind, title, lead, sample }: EditorProps) {
 
   const text = useDeferredValue(now?.text ?? '');
   const nodes = kind === 'markdown' ? parsed(text) : [];
-  const file =
-    (now?.name ?? '')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/gu, '') || 'document';
+  const file = fileNameOf(now?.name ?? '', 'document');
   const saveHtml = (): void => {
     const body = kind === 'markdown' ? htmlOf(parsed(now?.text ?? '')) : '';
     saveText(`${file}.html`, kind === 'markdown' ? pageOf(now?.name ?? '', body) : (now?.text ?? ''), 'text/html');
   };
   return (
     <Frame title={title} lead={lead}>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-40">
-          <label htmlFor={`${id}-all`} className="block text-sm font-medium">
-            {words.documents}
-          </label>
-          <select
-            id={`${id}-all`}
-            className="input mt-1 min-h-11"
-            value={now?.id ?? ''}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {documents.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name || words.untitled}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="min-w-40">
-          <label htmlFor={`${id}-name`} className="block text-sm font-medium">
-            {words.documentName}
-          </label>
-          <input
-            id={`${id}-name`}
-            className="input mt-1 min-h-11"
-            maxLength={80}
-            value={now?.name ?? ''}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </div>
-        <button type="button" className="button min-h-11" onClick={add}>
-          <PlusIcon aria-hidden className="size-4" />
-          {words.newDocument}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet min-h-11"
-          aria-label={words.removeDocument}
-          onClick={remove}
-        >
-          <TrashIcon aria-hidden className="size-4" />
-        </button>
-      </div>
+      <DocumentBar documents={documents} onAdd={() => area.current?.focus()} />
       <div className="flex flex-wrap gap-1.5" role="toolbar" aria-label={words.writeHere}>
         {BUTTONS.map(([name, label, icon]) => (
           <button key={name} type="button" className="button px-3" title={label} onClick={() => mark(name)}>

@@ -1,10 +1,10 @@
 'use client';
 
 /** An editor of tables: opened from a file or pasted, written in place, kept in this browser, saved as CSV or JSON, shared by a link to read. */
-import { ColumnsIcon, DownloadIcon, LinkIcon, PlusIcon, TrashIcon, Undo2Icon } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { ColumnsIcon, DownloadIcon, LinkIcon, PlusIcon, Undo2Icon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { readCsv } from '@/kit/desk/read-table';
-import { keptHere } from '@/kit/kept';
+import { DocumentBar, fileNameOf, useDocuments } from './documents';
 import { Frame, saveText } from './frame';
 import { Grid } from './table-grid';
 import { Taking } from './table-taking';
@@ -22,12 +22,7 @@ import {
 
 // <words>
 const words = {
-  documents: 'Documents',
-  newDocument: 'New document',
   untitled: 'Untitled',
-  documentName: 'Name',
-  removeDocument: 'Delete document',
-  removeDocumentSure: (name: string) => `Delete “${name}”?`,
   saveAs: (kind: string) => `Download as ${kind}`,
   keptHereOnly: 'Saved in this browser.',
   tableAddRow: 'Add a row',
@@ -42,12 +37,6 @@ const words = {
 };
 // </words>
 
-interface Document {
-  id: string;
-  name: string;
-  table: Table;
-}
-
 interface TableEditorProps {
   of: string;
   title: string;
@@ -60,42 +49,22 @@ interface TableEditorProps {
 const MARK = '#table=';
 /** So many steps back. */
 const MOST_STEPS = 50;
-/** So long after the last key a table is kept. */
-const WAIT = 400;
-
-const fresh = (name: string, table: Table): Document => ({ id: `${Date.now()}-${Math.random()}`, name, table });
-
-/** The tables as they were left here; none where there are none that can be read. */
-function readKept(place: string): Document[] {
-  try {
-    const kept: unknown = JSON.parse(keptHere.get(place) ?? '[]');
-    const isOne = (each: unknown): each is Document => {
-      const { id, name, table } = (each ?? {}) as Partial<Document>;
-      return (
-        typeof id === 'string' && typeof name === 'string' && Array.isArray(table?.head) && Array.isArray(table.rows)
-      );
-    };
-    return Array.isArray(kept) ? kept.filter(isOne) : [];
-  } catch {
-    return [];
-  }
-}
 
 export function TableEditor({ of, title, lead, sample }: TableEditorProps) {
-  const place = `tables:${of}`;
-  const [documents, setDocuments] = useState<Document[]>([]);
-  const [chosen, setChosen] = useState('');
+  const documents = useDocuments({
+    place: `tables:${of}`,
+    first: () => {
+      const read = tableFrom(sample, { cells: readCsv, column: words.tableColumn });
+      return { name: title, table: read ?? emptyTable(words.tableColumn) };
+    },
+    empty: () => ({ table: emptyTable(words.tableColumn) }),
+    isBody: ({ table }) => Array.isArray(table?.head) && Array.isArray(table.rows),
+  });
+  const { now, change } = documents;
   const [past, setPast] = useState<Table[]>([]);
   const [shared, setShared] = useState<{ name: string; table: Table } | null>(null);
   const [told, setTold] = useState('');
-  const id = useId();
   useEffect(() => {
-    const kept = readKept(place);
-    const first =
-      kept[0] ??
-      fresh(title, tableFrom(sample, { cells: readCsv, column: words.tableColumn }) ?? emptyTable(words.tableColumn));
-    setDocuments(kept.length > 0 ? kept : [first]);
-    setChosen(first.id);
     const look = () => {
       const { hash } = window.location;
       if (hash.startsWith(MARK)) void unpacked(hash.slice(MARK.length)).then(setShared);
@@ -103,38 +72,20 @@ export function TableEditor({ of, title, lead, sample }: TableEditorProps) {
     look();
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
-  }, [place, title, sample]);
+  }, []);
+  const chosen = now?.id;
+  // What was done to one table is not undone in another.
   useEffect(() => {
-    if (documents.length === 0) return;
-    const wait = setTimeout(() => keptHere.set(place, JSON.stringify(documents)), WAIT);
-    return () => clearTimeout(wait);
-  }, [documents, place]);
+    setPast([]);
+    setTold('');
+  }, [chosen]);
 
-  const now = documents.find((each) => each.id === chosen) ?? documents[0];
-  const change = (part: Partial<Document>): void =>
-    setDocuments(documents.map((each) => (each.id === now?.id ? { ...each, ...part } : each)));
   const write = (table: Table): void => {
     if (now) setPast([...past.slice(1 - MOST_STEPS), now.table]);
     setTold('');
     change({ table });
   };
-  const choose = (next: string): void => {
-    setChosen(next);
-    setPast([]);
-    setTold('');
-  };
-  const add = (name: string, table: Table): void => {
-    const one = fresh(name, table);
-    setDocuments([...documents, one]);
-    choose(one.id);
-  };
-  const remove = (): void => {
-    if (!now || !window.confirm(words.removeDocumentSure(now.name || words.untitled))) return;
-    const left = documents.filter((each) => each.id !== now.id);
-    const all = left.length > 0 ? left : [fresh(words.untitled, emptyTable(words.tableColumn))];
-    setDocuments(all);
-    choose(all[0]?.id ?? '');
-  };
+  const add = (name: string, table: Table): void => documents.add(name, { table });
   const leave = (): void => {
     window.history.replaceState(null, '', window.location.pathname);
     setShared(null);
@@ -150,11 +101,7 @@ export function TableEditor({ of, title, lead, sample }: TableEditorProps) {
     );
   };
   const { name, table } = shared ?? now ?? { name: '', table: emptyTable(words.tableColumn) };
-  const file =
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/gu, '') || 'table';
+  const file = fileNameOf(name, 'table');
   const downloads = (
     <>
       <button
@@ -196,53 +143,7 @@ export function TableEditor({ of, title, lead, sample }: TableEditorProps) {
     );
   return (
     <Frame title={title} lead={lead}>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-40">
-          <label htmlFor={`${id}-all`} className="block text-sm font-medium">
-            {words.documents}
-          </label>
-          <select
-            id={`${id}-all`}
-            className="input mt-1 min-h-11"
-            value={now?.id ?? ''}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {documents.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name || words.untitled}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="min-w-40">
-          <label htmlFor={`${id}-name`} className="block text-sm font-medium">
-            {words.documentName}
-          </label>
-          <input
-            id={`${id}-name`}
-            className="input mt-1 min-h-11"
-            maxLength={80}
-            value={now?.name ?? ''}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </div>
-        <button
-          type="button"
-          className="button min-h-11"
-          onClick={() => add(`${words.untitled} ${documents.length + 1}`, emptyTable(words.tableColumn))}
-        >
-          <PlusIcon aria-hidden className="size-4" />
-          {words.newDocument}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet min-h-11"
-          aria-label={words.removeDocument}
-          onClick={remove}
-        >
-          <TrashIcon aria-hidden className="size-4" />
-        </button>
-      </div>
+      <DocumentBar documents={documents} />
       <Taking onTake={add} column={words.tableColumn} />
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => write(withRow(table))}>

@@ -4,7 +4,7 @@
 import { ArrowDownToLineIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Pad } from '../pad';
-import { directionOf, useKeys, useRound, type Direction } from '../round';
+import { directionOf, useEnd, useKeys, useRound, type Direction } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { drop, fall, freshField, HEIGHT, levelOf, paceOf, shadowOf, shift, squaresOf, turn, WIDTH } from './rules';
 
@@ -22,8 +22,7 @@ const words = {
 export function Blocks(props: GameProps) {
   const round = useRound(props.of);
   const [field, setField] = useState(() => freshField(() => 0.5));
-  const { end, state } = round;
-  const isOn = state === 'playing';
+  const isOn = round.state === 'playing';
   const press = (direction: Direction) => {
     if (!isOn) return;
     if (direction === 'up') setField(turn(field));
@@ -54,9 +53,7 @@ export function Blocks(props: GameProps) {
     if (cleared > 0) round.play('good');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a sound for rows that went
   }, [cleared]);
-  useEffect(() => {
-    if (isOver && isOn) end();
-  }, [isOver, isOn, end]);
+  useEnd(round, isOver);
   const next = { kind: field.bag[0] ?? 1, turns: 0, x: 0, y: 0 };
   return (
     <Stage

@@ -1,8 +1,8 @@
 'use client';
 
 /** Quick fingers: hit the moles as they look out, and leave the friends alone. */
-import { useEffect, useState } from 'react';
-import { isStill, useKeys, useRound } from '../round';
+import { useState } from 'react';
+import { useClock, useEnd, useKeys, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { Animal } from './animal';
 import { freshMeadow, hit, HOLES, levelOf, pass } from './rules';
@@ -20,26 +20,9 @@ const words = {
 export function Moles(props: GameProps) {
   const round = useRound(props.of);
   const [meadow, setMeadow] = useState(freshMeadow);
-  const { end, state } = round;
-  const isOn = state === 'playing';
-  useEffect(() => {
-    if (!isOn) return;
-    let before = performance.now();
-    const clock = setInterval(
-      () => {
-        const now = performance.now();
-        const seconds = Math.min(1, (now - before) / 1000);
-        before = now;
-        setMeadow((old) => pass(old, seconds));
-      },
-      isStill() ? 100 : 50,
-    );
-    return () => clearInterval(clock);
-  }, [isOn]);
-  const isLost = meadow.lives === 0;
-  useEffect(() => {
-    if (isLost && isOn) end();
-  }, [isLost, isOn, end]);
+  const isOn = round.state === 'playing';
+  useClock(isOn, 50, 100, (seconds) => setMeadow((old) => pass(old, seconds)));
+  useEnd(round, meadow.lives === 0);
   const strike = (hole: number): void => {
     const next = hit(meadow, hole);
     if (next === meadow) return;

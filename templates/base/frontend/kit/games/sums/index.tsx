@@ -4,7 +4,7 @@
 import { CheckIcon, DeleteIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { format } from '@/components/form';
-import { isStill, useKeys, useRound } from '../round';
+import { useClock, useEnd, useKeys, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { Choice } from './choice';
 import { accuracyOf, answer, freshSums, levelOf, pass, resultOf, timeFor, type Practice, type Sum } from './rules';
@@ -36,27 +36,11 @@ export function SumsGame(props: GameProps) {
   const [practice, setChoice] = useState<Practice>({ kinds: ['times'], tables: [2, 3, 4, 5, 6, 7, 8, 9, 10] });
   const { end, state } = round;
   const isOn = state === 'playing';
-  useEffect(() => {
-    if (!isOn) return;
-    let before = performance.now();
-    const clock = setInterval(
-      () => {
-        const now = performance.now();
-        const seconds = Math.min(1, (now - before) / 1000);
-        before = now;
-        setSums((old) => pass(old, seconds));
-      },
-      isStill() ? 500 : 50,
-    );
-    return () => clearInterval(clock);
-  }, [isOn]);
+  useClock(isOn, 50, 500, (seconds) => setSums((old) => pass(old, seconds)));
   const done = sums.right + sums.wrong;
   // What was typed for a sum is gone with it, also when its time was up.
   useEffect(() => setTyped(''), [done]);
-  const isLost = sums.lives === 0;
-  useEffect(() => {
-    if (isLost && isOn) end();
-  }, [isLost, isOn, end]);
+  useEnd(round, sums.lives === 0);
 
   const give = (text: string): void => {
     const isRight = Number(text) === resultOf(sums.sum);
@@ -135,7 +119,12 @@ export function SumsGame(props: GameProps) {
                   <span className="sr-only">{words.checkGuess}</span>
                 </button>
               ) : (
-                <button key={key} type="button" className="button min-h-12 text-xl sm:min-h-14" onClick={() => type(key)}>
+                <button
+                  key={key}
+                  type="button"
+                  className="button min-h-12 text-xl sm:min-h-14"
+                  onClick={() => type(key)}
+                >
                   {key}
                 </button>
               ),

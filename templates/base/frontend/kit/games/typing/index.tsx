@@ -3,7 +3,7 @@
 /** Falling words: type each before it reaches the ground. */
 import { useEffect, useRef, useState } from 'react';
 import { format } from '@/components/form';
-import { isStill, useRound } from '../round';
+import { useClock, useEnd, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { accuracyOf, freshSky, levelOf, paceOf, pass, typed } from './rules';
 
@@ -33,23 +33,11 @@ export function Typing({ words: list, ...props }: TypingProps) {
   const input = useRef<HTMLInputElement>(null);
   const { end, state } = round;
   useEffect(() => {
-    if (state !== 'playing') return;
-    input.current?.focus({ preventScroll: true });
-    // Who wants less motion sees the words go down in steps.
-    const beat = isStill() ? 500 : 40;
-    let before = performance.now();
-    const clock = setInterval(() => {
-      const now = performance.now();
-      const seconds = Math.min(1, (now - before) / 1000);
-      before = now;
-      setSky((old) => pass(old, seconds, list));
-    }, beat);
-    return () => clearInterval(clock);
-  }, [state, list]);
-  const isLost = sky.lives === 0;
-  useEffect(() => {
-    if (isLost && state === 'playing') end();
-  }, [isLost, state, end]);
+    if (state === 'playing') input.current?.focus({ preventScroll: true });
+  }, [state]);
+  // Who wants less motion sees the words go down in steps.
+  useClock(state === 'playing', 40, 500, (seconds) => setSky((old) => pass(old, seconds, list)));
+  useEnd(round, sky.lives === 0);
   const type = (next: string) => {
     const cleared = typed(sky, next);
     setText(cleared ? '' : next);
