@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
+import { z } from 'zod';
 
 /** The entries of a data file, one a line; empty lines and lines that begin with `# ` are left out. */
 export function linesOf(file: URL): string[] {
@@ -21,3 +22,9 @@ export function pairsOf(file: URL): [string, string][] {
 export function dataOf(file: URL): unknown {
   return load(readFileSync(file, 'utf8'));
 }
+
+/** A part of a pattern as a YAML file has it: a long one is a list of pieces, which are put together as they are. */
+export const pieced = z.union([z.string(), z.array(z.string()).min(2)]).transform((said) => [said].flat().join(''));
+
+/** Any of some words, or parts of patterns, as one part of a pattern. */
+export const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;

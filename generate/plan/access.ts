@@ -6,7 +6,7 @@ import { templateEntryOf, type EntityDraft, type Template } from '../../template
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
-import { dataOf } from '../words.ts';
+import { anyOf, dataOf } from '../words.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
 
 const SIGNS = z.record(z.string(), z.array(z.string()).min(1)).parse(dataOf(new URL('access.yaml', import.meta.url)));
@@ -15,7 +15,7 @@ const SIGNS = z.record(z.string(), z.array(z.string()).min(1)).parse(dataOf(new 
 function any(list: string): string {
   const words = SIGNS[list];
   if (words === undefined) throw new RangeError(`access.yaml has no list ${list}.`);
-  return `(?:${words.join('|')})`;
+  return anyOf(words);
 }
 
 /** The same between the ends of words; `abroad`: of languages with letters that no `\b` knows. */
@@ -99,18 +99,18 @@ export function accessIn(description: string, template: Template | undefined, no
 }
 
 /** What those who use it run themselves: “a blood bank management system”, “an admin backend”, “a beekeeping diary”. */
-const RUN =
-  /^[^.!?]{0,160}?\b(?:(?:management|administration|record[- ]keeping|inventory|stock|attendance|payroll|maintenance|scheduling|back[- ]office|admin|crm|erp|operations?) (?:information )?(?:system|platform|tool|software|application|app|dashboard|panel|web ?site|web ?app|web application|back-?end)|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel)\b/iu;
+const RUN = new RegExp(
+  String.raw`^[^.!?]{0,160}?\b(?:${any('run_of')} (?:information )?${any('run_with')}|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel)\b`,
+  'iu',
+);
 /** Others who come to it from outside and do something of their own. */
-const OUTSIDERS =
-  /\b(?:clients?|customers?|parents?|visitors?|tenants?|guests?|neighbou?rs?|readers|attendees?|donors?|patients?|buyers|sellers|shoppers|players|fans|citizens|residents|applicants?|candidates?|travell?ers|passengers|drivers|voters|learners|borrowers|commuters|hikers|the public|visitors)\b (?:(?:can|should|could|may|must|will|to) (?:also )?(?:be able to )?\p{L}+|(?:search|browse|reserve|compare|request|buy|order|sign up|donate)\b)|\bbook(?:ing)? (?:tickets?|rooms?|tables?|flights?)\b|\b(?:shopping )?cart\b|\bpublic(?:ly)? (?:page|site|website|catalogue)\b/iu;
+const OUTSIDERS = new RegExp(String.raw`\b${any('outsiders')}\b ${any('outsiders_do')}|\b${any('outside')}\b`, 'iu');
 
-const PEOPLE =
-  'clients?|customers?|members?|parents?|people|visitors?|users|tenants?|residents?|guests?|neighbou?rs?|listeners|readers|you|attendees?|participants?|students?|pupils?|donors?|patients?|buyers|sellers?|vendors?|makers|artists|players|gamers|fans|volunteers?|citizens|others|anyone|anybody|everyone|everybody|kunden|mieter|mitglieder|gäste|nachbarn|nutzer';
+/** Who offers something to others, or hands it in. */
+const PEOPLE = any('people');
 
 /** Strangers register and do something of their own. */
-const PORTAL =
-  /\b(clients?|customers?|members?|owners?|riders|passengers|drivers|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|describe|choose|compare|browse|search|list|rent|borrow|reserve|asks? for|take home|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
+const PORTAL = new RegExp(String.raw`\b${any('registered')}\b[^.;]{0,25}\b${any('registered_do')}\b`, 'iu');
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE = signs('site');
@@ -126,14 +126,15 @@ const BROWSED = new RegExp(
 /** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
 const HOUSE = new RegExp(String.raw`^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}${any('house')}s?(?:[’']s?)?(?: site)?:`, 'iu');
 /** Visitors, and what they come for. */
-const VISITORS_DO =
-  /\b(?:visitors|shoppers|passers-by|customers|travell?ers|shippers|senders)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
+const VISITORS_DO = new RegExp(
+  String.raw`\b${any('visitors')}\b(?: (?:can|may|should))? ${any('visitors_do')}\b`,
+  'iu',
+);
 /** A place where only those who work there have business. */
 const TEAM = signs('team');
 
 /** Said in so many words: nobody from outside comes here. */
-const INTERNAL =
-  /\b(?:internal|in-house|back[- ]office) (?:tool|app|application|system|platform|dashboard)\b|\b(?:only|just) for (?:our |the |my )?(?:own )?(?:staff|team|employees|crew)\b/iu;
+const INTERNAL = signs('internal');
 
 /** Several people who keep one thing between them. */
 const TOGETHER = signs('together');
@@ -165,10 +166,8 @@ function isHouseSite(description: string): boolean {
   return (ownersIn(text) !== '' || isOrdered) && isSite(text) && (isOrdered || SELLS.test(text)) && !RUN.test(text);
 }
 /** “a taxi booking website”: who orders comes from outside. */
-const ORDERED =
-  /\b(?:booking|ordering|rental|hire|reservation|comparison|shopping|ticketing) (?:web ?site|site|platform|portal)\b/iu;
-const SELLS =
-  /\b(?:book(?:ing)?s?|buy|order|shop|prices?|price list|fees|testimonials|customers?|clients?|vouchers?|appointments?)\b/iu;
+const ORDERED = signs('ordered');
+const SELLS = signs('sells');
 
 /** The template as this idea needs it: where people from outside come, what it shows and lets them do; else the tool of those who work with it. */
 export function asVisited(template: Template | undefined, description: string): Template | undefined {
@@ -185,8 +184,7 @@ function isOutward(text: string): boolean {
 /** “Please build a beekeeping diary”: what kind of app it is, and everybody writes one of their own. */
 const DIARY =
   /^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? (?:[\p{L}-]+ ){0,3}(?:diary|journal|logbook)\b/iu;
-const AT_WORK =
-  /\b(?:staff|employees|workers|administrators?|managers?|doctors?|teachers?|supervisors?|construction)\b/iu;
+const AT_WORK = signs('at_work');
 
 function isDiary(text: string): boolean {
   return DIARY.test(text) && ![TOGETHER, TEAM, OUTSIDERS, AT_WORK].some((others) => others.test(text));
@@ -197,8 +195,7 @@ const REMINDER =
   /^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? (?:[\p{L}-]+ ){0,3}(?:reminder|tracker|planner|organi[sz]er|log)\b/iu;
 const WRITES = /\busers?\b[^.;]{0,40}\b(?:adds?|logs?|records?|enters?|notes?|marks?)\b/iu;
 /** Others are spoken of: what is shared, shown or sold. */
-const WITH_OTHERS =
-  /\b(?:share|public|community|communities|friends|followers?|forum|leaderboard|others|browse|members?|clients?|customers?|visitors?|buy|sell|order|seller)\b/iu;
+const WITH_OTHERS = signs('with_others');
 
 function isOnesOwn(text: string): boolean {
   return (
@@ -208,23 +205,16 @@ function isOnesOwn(text: string): boolean {
   );
 }
 
+const OWN = [
+  /\b(?:just|only) for (?:me|myself)\b|\bfor myself\b|\bfor my own use\b|\bnur für mich\b/iu,
+  new RegExp(String.raw`\b(?:personal|private|my own) (?:\p{L}+ ){0,2}${any('own_tool')}\b`, 'iu'),
+  new RegExp(String.raw`\bI (?:\p{L}+ ){0,3}${any('i_do')}\b[^.;]{0,40}\bmy\b`, 'iu'),
+];
+const SEVERAL = signs('several');
+
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */
 function isForOne(text: string, notions: readonly Notion[]): boolean {
-  const own =
-    /\b(just|only) for (me|myself)\b|\bfor myself\b|\bfor my own use\b|\bnur für mich\b/iu.test(text) ||
-    /\b(personal|private|my own) (?:\p{L}+ ){0,2}(tool|tracker|tracking|log|logbook|journal|diary|notebook|planner|library|collection|catalogue|catalog|list|organi[sz]er|inventory|budget|finances|app)\b/iu.test(
-      text,
-    ) ||
-    /\bI (?:\p{L}+ ){0,3}(track|log|keep|note|record|collect|plan|organi[sz]e|remember|save|write)\b[^.;]{0,40}\bmy\b/iu.test(
-      text,
-    );
-  if (!own || PORTAL.test(text)) return false;
-  if (
-    /\b(we|us|our|team|teams|staff|employees|colleagues|company|business|shop|salon|studio|clinic|club|school)\b/iu.test(
-      text,
-    )
-  )
-    return false;
+  if (!OWN.some((sign) => sign.test(text)) || PORTAL.test(text) || SEVERAL.test(text)) return false;
   return !notions.some((notion) => ['staff', 'person'].includes(notion.archetype) && notion.score >= 1.3);
 }
 
@@ -258,10 +248,8 @@ const HANDED_IN: ReadonlySet<Archetype> = new Set<Archetype>([
 ]);
 const OWNED: ReadonlySet<Archetype> = new Set<Archetype>([...HANDED_IN, 'animal', 'asset', 'plant', 'work']);
 
-const OFFERS =
-  'post|lists?|share|show|showcase|present|exhibit|publish|hosts?|organi[sz]e|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
-const HANDS_IN =
-  'upload|adds?|submit|create|report|enter|record|log|register|track|ask|melden|einreichen|eintragen|erfassen';
+const OFFERS = any('offers');
+const HANDS_IN = any('hands_in');
 
 function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
   if (PERSONAL.has(kind)) return 'theirs';
@@ -278,7 +266,7 @@ function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
 /** “Neighbours list tools”, “members can upload photos”, and nobody else in between. */
 function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
   return new RegExp(
-    `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${nounOf(draft)}`,
+    `\\b${PEOPLE}\\b[^.;:]{0,30}\\b${does}\\b(?:(?!\\b${PEOPLE}\\b)[^.;:]){0,40}${nounOf(draft)}`,
     'iu',
   ).test(text);
 }
@@ -287,7 +275,7 @@ function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
 function isSeenByOthers(text: string, draft: EntityDraft): boolean {
   const does = 'search|browse|see|find|look through|read|view|filter';
   return new RegExp(
-    `${nounOf(draft)}[^.;:]{0,80}?\\b(?:${PEOPLE})\\b (?:can |may )?(?:also )?(?:${does}) (?:through |for )?(?:them|these|it)\\b`,
+    `${nounOf(draft)}[^.;:]{0,80}?\\b${PEOPLE}\\b (?:can |may )?(?:also )?(?:${does}) (?:through |for )?(?:them|these|it)\\b`,
     'iu',
   ).test(text);
 }

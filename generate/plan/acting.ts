@@ -3,7 +3,7 @@ import type { Template } from '../../templates/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import type { Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
-import { dataOf } from '../words.ts';
+import { anyOf, dataOf } from '../words.ts';
 
 const { does, before, chosen, kept, served } = z
   .strictObject({
@@ -15,16 +15,15 @@ const { does, before, chosen, kept, served } = z
   })
   .parse(dataOf(new URL('acting.yaml', import.meta.url)));
 
-const any = (words: readonly string[]): string => `(?:${words.join('|')})`;
 /** What stands before many who do something: the beginning of a part of a sentence, or a word that leads to one. */
-const BEFORE = new RegExp(String.raw`(?:^|[.:;,!?(–—]|\b${any(before)}) *$`, 'iu');
+const BEFORE = new RegExp(String.raw`(?:^|[.:;,!?(–—]|\b${anyOf(before)}) *$`, 'iu');
 const FOR_THEM = /\b(?:for|by|from|to|among|between) (?:the |our |all |other )?$/iu;
-const DOES = new RegExp(String.raw`^ (?:${ACT_PATTERN}|${any(does)})\b`, 'iu');
+const DOES = new RegExp(String.raw`^ (?:${ACT_PATTERN}|${anyOf(does)})\b`, 'iu');
 const CHOSEN = new RegExp(
-  String.raw`\b${any(chosen)} (?:(?:an?|the|their|his|her|its|your|our|one|free|favourite) )*$`,
+  String.raw`\b${anyOf(chosen)} (?:(?:an?|the|their|his|her|its|your|our|one|free|favourite) )*$`,
   'iu',
 );
-const KEPT = new RegExp(String.raw`^ ${any(kept)}\b`, 'iu');
+const KEPT = new RegExp(String.raw`^ ${anyOf(kept)}\b`, 'iu');
 
 type Notion = Reading['notions'][number];
 

@@ -1,37 +1,41 @@
+import { z } from 'zod';
 import { identifierOf, type SiteDraft } from '../../templates/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
+import { anyOf, dataOf } from '../words.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
 type Calculator = Extract<PageDraft, { kind: 'calculator' }>;
 type Input = Calculator['inputs'][number];
 type Result = Calculator['results'][number];
 
+const words = z.array(z.string());
+const SAID = z
+  .strictObject({
+    leads: words,
+    prices: words,
+    tools: words,
+    by: words,
+    over: words,
+    levels: words,
+    measures: z.array(z.strictObject({ words, unit: z.string().optional(), initial: z.number(), each: z.number() })),
+  })
+  .parse(dataOf(new URL('quote.yaml', import.meta.url)));
+
 /** “an instant price by number of windows, floors and frames included or not”: what a price is made of. */
-const PRICE =
-  /\b(?:(?:instant|online|immediate|quick|free|get|gets|see|sees|calculates?|calculating|works? out|estimates?|request|know)\b[^.;:]{0,40}?\b(?:prices?|quotes?|quotations?|estimates?|costs?|fees?)\b[^.;:,]{0,20}?|(?:price|cost|quote) (?:calculators?|estimators?|finders?))\s(?:by|from|based on|depending on|according to) ([^.;:()]{5,160})/iu;
+const PRICE = new RegExp(
+  String.raw`\b(?:${anyOf(SAID.leads)}\b[^.;:]{0,40}?\b${anyOf(SAID.prices)}\b[^.;:,]{0,20}?|${anyOf(SAID.tools)})\s${anyOf(SAID.by)} ([^.;:()]{5,160})`,
+  'iu',
+);
 /** What begins another thought. */
-const OVER =
-  /^(?:then|choose|chooses|book|books|pay|pays|see|sees|read|reads|order|orders|can|they|we|people|visitors|customers|users|who|which|that|after|before|without|is|are)\b/iu;
+const OVER = new RegExp(String.raw`^${anyOf(SAID.over)}\b`, 'iu');
 const SWITCH =
   /^(?:with or without |whether (?:to )?)?(.+?)(?: (?:is |are )?(?:included|wanted|needed|to be \p{L}+))?(?: or not)?$/iu;
 const IS_SWITCH = /\bor not\b|\bwith or without\b|^whether\b|\bincluded\b|\bextras?\b|\bonly\b/iu;
-/** Measures, with their unit, what stands there at first and what one of them costs. */
-const MEASURES: readonly [RegExp, string, number, number][] = [
-  [
-    /\b(?:area|square met(?:er|re)s?|size of the (?:room|house|flat|garden|roof)|floor space|surface)\b/iu,
-    'm²',
-    60,
-    1.4,
-  ],
-  [/\b(?:width|height|length|depth|diameter)\b(?! of (?:the )?(?:stay|time|trip))/iu, 'cm', 100, 0.45],
-  [/\b(?:distance(?! zone)|kilomet(?:er|re)s?|mileage)\b/iu, 'km', 20, 0.9],
-  [/\b(?:weight|kilos?|kilograms?)\b/iu, 'kg', 5, 1.1],
-  [/\b(?:volume|cubic met(?:er|re)s?|load)\b/iu, 'm³', 10, 14],
-  [/\b(?:hours?|duration|time needed)\b/iu, 'h', 3, 38],
-  [/\b(?:days?|nights?|length of (?:the )?stay)\b/iu, '', 2, 60],
-];
-const LEVELS =
-  /\b(?:types?|kinds?|level|quality|package|plan|finish|difficulty|condition|materials?|lighting|paper|fabric|zone|urgency|speed|shape|style|size)\b/iu;
+const MEASURES = SAID.measures.map(({ words: names, ...measure }) => ({
+  ...measure,
+  sign: new RegExp(String.raw`\b${anyOf(names)}\b`, 'iu'),
+}));
+const LEVELS = new RegExp(String.raw`\b${anyOf(SAID.levels)}\b`, 'iu');
 /** What one more of what is counted costs, by its place in the list. */
 const EACH = [6.5, 12, 9, 15, 4.5];
 const BASE = 25;
@@ -73,12 +77,12 @@ function partOf(item: string, at: number): Part | undefined {
       times: `(1 + 0.25 * ${id})`,
     };
   }
-  const measure = MEASURES.find(([sign]) => sign.test(said));
+  const measure = MEASURES.find(({ sign }) => sign.test(said));
   const id = identifierOf(said);
   const number = { id, label: capitalised(said), type: 'number' as const, min: 0, max: 100_000 };
   if (measure !== undefined) {
-    const [, unit, initial, each] = measure;
-    return { input: { ...number, initial, ...(unit === '' ? {} : { unit }) }, adds: `${id} * ${String(each)}` };
+    const { unit, initial, each } = measure;
+    return { input: { ...number, initial, ...(unit === undefined ? {} : { unit }) }, adds: `${id} * ${String(each)}` };
   }
   if (LEVELS.test(said)) {
     const choices = [
@@ -109,6 +113,7 @@ function pageOf(parts: readonly Part[]): Calculator {
         ],
   );
   const plain = [String(BASE), ...sums.map(({ id }) => id)].join(' + ');
+  const whole = [String(BASE), ...parts.flatMap(({ adds }) => (adds === undefined ? [] : [`(${adds})`]))].join(' + ');
   const factors = parts.flatMap(({ times }) => times ?? []);
   const price = { id: 'price', label: 'Price', type: 'money' as const };
   return {
@@ -121,7 +126,7 @@ function pageOf(parts: readonly Part[]): Calculator {
     results: [
       {
         ...price,
-        is: `round(${[`(${[String(BASE), ...parts.flatMap(({ adds }) => (adds === undefined ? [] : [`(${adds})`]))].join(' + ')})`, ...factors].join(' * ')}, 2)`,
+        is: `round(${[`(${whole})`, ...factors].join(' * ')}, 2)`,
       },
       { id: 'coming_to_you', label: 'For coming to you', type: 'money', is: String(BASE) },
       ...sums,

@@ -4,27 +4,29 @@ export interface NotBuilt {
   instead: string;
 }
 
-/** What may be asked for and is never there. */
-export type FeatureId =
-  | 'hiddenFields'
-  | 'payment'
-  | 'texting'
-  | 'email'
-  | 'push'
-  | 'maps'
-  | 'chat'
-  | 'upload'
-  | 'player'
-  | 'scanning'
-  | 'files'
-  | 'import'
-  | 'accountFiles'
-  | 'connections'
-  | 'intelligence'
-  | 'phones'
-  | 'play'
-  | 'languages'
-  | 'planning';
+/** What may be asked for and is never there, in the order in which it is said. */
+export const FEATURES = [
+  'hiddenFields',
+  'payment',
+  'texting',
+  'email',
+  'push',
+  'maps',
+  'chat',
+  'upload',
+  'player',
+  'scanning',
+  'files',
+  'accountFiles',
+  'import',
+  'connections',
+  'intelligence',
+  'phones',
+  'play',
+  'languages',
+  'planning',
+] as const;
+export type FeatureId = (typeof FEATURES)[number];
 
 /** How that is said in a language, and by which words an idea in it asks. */
 export interface Words {

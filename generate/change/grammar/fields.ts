@@ -89,27 +89,33 @@ const moved =
 /** What people say about fields. Narrow ones first. */
 export const FIELD_RULES: readonly Rule[] = [
   rule(
-    `(?:make|set|mark|turn) ${ARTICLE}(?<field>.+?)(?: field| column)? (?:as |to be |into )?(?<not>not |no longer )?${FLAG} (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM}`,
+    `(?:make|set|mark|turn) ${ARTICLE}(?<field>.+?)(?: field| column)? (?:as |to be |into )?
+      (?<not>not |no longer )?${FLAG} (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM}`,
     each(flagged),
   ),
   rule(
-    `(?:make|set|mark|turn) ${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:as |to be |into )?(?<not>not |no longer )?${FLAG}`,
+    `(?:make|set|mark|turn) ${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)
+      ${FORM})? (?:as |to be |into )?(?<not>not |no longer )?${FLAG}`,
     each(flagged),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:should|must|has to|have to|needs to|need to|shall|ought to) (?<not>not |no longer )?be ${FLAG}`,
+    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:should|must|has to|have to|
+      needs to|need to|shall|ought to) (?<not>not |no longer )?be ${FLAG}`,
     each(flagged),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:is|are) (?<not>not |no longer )?${FLAG}(?: now| from now on| any ?more)?`,
+    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:is|
+      are) (?<not>not |no longer )?${FLAG}(?: now| from now on| any ?more)?`,
     each(flagged),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:should|must|has to|have to|needs to|need to) (?:always )?be (?:filled in|given|entered|provided|present|set)`,
+    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:should|must|has to|have to|
+      needs to|need to) (?:always )?be (?:filled in|given|entered|provided|present|set)`,
     each((parts) => set(parts, { required: true })),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:can|may|should be allowed to) be (?:left )?(?:empty|blank|out)`,
+    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:can|may|
+      should be allowed to) be (?:left )?(?:empty|blank|out)`,
     each((parts) => set(parts, { required: false })),
   ),
   rule(
@@ -117,7 +123,8 @@ export const FIELD_RULES: readonly Rule[] = [
     each((parts) => set(parts, { required: true })),
   ),
   rule(
-    `(?:don't|do not|no longer|stop) (?:require|requiring|insist on|ask(?:ing)? for|demand) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for|from|with) ${ARTICLE}(?<thing>.+?)${FORM})?`,
+    `(?:don't|do not|no longer|stop) (?:require|requiring|insist on|ask(?:ing)? for|demand) ${ARTICLE}(?<field>.+?)
+      (?: (?:of|on|in|for|from|with) ${ARTICLE}(?<thing>.+?)${FORM})?`,
     each((parts) => set(parts, { required: false })),
   ),
   rule(`no two (?<thing>.+?) (?:may|can|should|must) (?:have|share|carry) the same (?<field>.+)`, (parts) =>
@@ -128,7 +135,8 @@ export const FIELD_RULES: readonly Rule[] = [
     (parts) => set(parts, { unique: true }),
   ),
   rule(
-    `(?:let|allow) (?:people|users|me|us|everyone|everybody|staff|visitors|them)(?: to)? search (?:for |through )?(?:(?<thing>.+?) )?(?:by|for|in) ${ARTICLE}(?<field>.+)`,
+    `(?:let|allow) (?:people|users|me|us|everyone|everybody|staff|visitors|them)(?: to)? search (?:for |through )?(?:(?<thing>.+?) )?
+      (?:by|for|in) ${ARTICLE}(?<field>.+)`,
     each((parts) => set(parts, { searchable: true })),
   ),
   rule(
@@ -136,7 +144,8 @@ export const FIELD_RULES: readonly Rule[] = [
     each((parts) => set(parts, { searchable: true })),
   ),
   rule(
-    `(?:make it possible to |(?:i|we) (?:want|need|would like) to |(?:people|users) (?:should|must) be able to |be able to )search (?:for |through )?(?:(?<thing>.+?) )?by ${ARTICLE}(?<field>.+)`,
+    `(?:make it possible to |(?:i|we) (?:want|need|would like) to |(?:people|users) (?:should|must) be able to |be able to )
+      search (?:for |through )?(?:(?<thing>.+?) )?by ${ARTICLE}(?<field>.+)`,
     each((parts) => set(parts, { searchable: true })),
   ),
   rule(
@@ -144,7 +153,9 @@ export const FIELD_RULES: readonly Rule[] = [
     each((parts) => set(parts, { searchable: true })),
   ),
   rule(
-    `(?:${ADD} ${ARTICLE}filters?|(?:let|allow) (?:people|users|me|us|everyone|staff|visitors|customers|shoppers|guests|buyers)(?: to)? filter|filter|(?:make it possible to|(?:i|we) (?:want|need|would like) to) filter)(?: for| by| on)?(?: ${ARTICLE}(?<thing>.+?))?(?: by| for| on) ${ARTICLE}(?<field>.+?)`,
+    `(?:${ADD} ${ARTICLE}filters?|(?:let|allow) (?:people|users|me|us|everyone|staff|visitors|customers|shoppers|guests|buyers)
+      (?: to)? filter|filter|(?:make it possible to|(?:i|we) (?:want|need|would like) to) filter)(?: for| by| on)?
+      (?: ${ARTICLE}(?<thing>.+?))?(?: by| for| on) ${ARTICLE}(?<field>.+?)`,
     each((parts) => set(parts, { filterable: true })),
   ),
   rule(`${ADD} ${ARTICLE}(?<field>.+?) filter(?: (?:to|on|for|in) ${ARTICLE}(?<thing>.+?)${FORM})?`, (parts) =>
@@ -159,7 +170,8 @@ export const FIELD_RULES: readonly Rule[] = [
     (parts) => set({ ...parts, field: parts['field'] ?? parts['name'] }, { filterable: false }),
   ),
   rule(
-    `(?:hide|don't show|do not show|leave out) ${ARTICLE}(?<field>.+?)(?: column| field)? (?:in|from|on) (?:the )?(?:table|list|overview)(?: (?:of|for) ${ARTICLE}(?<thing>.+))?`,
+    `(?:hide|don't show|do not show|leave out) ${ARTICLE}(?<field>.+?)(?: column| field)? (?:in|from|on) (?:the )?
+      (?:table|list|overview)(?: (?:of|for) ${ARTICLE}(?<thing>.+))?`,
     each((parts) => set(parts, { inTable: false })),
   ),
   rule(
@@ -179,39 +191,49 @@ export const FIELD_RULES: readonly Rule[] = [
     (parts) => set(parts, { default: value(parts['value']) }),
   ),
   rule(
-    `(?:the )?default(?: value)? (?:(?:of|for) )?${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should be|must be|is|=|shall be|to) (?<value>.+)`,
+    `(?:the )?default(?: value)? (?:(?:of|for) )?${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should be|
+      must be|is|=|shall be|to) (?<value>.+)`,
     (parts) => set(parts, { default: value(parts['value']) }),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:defaults to|should default to|(?:should|must) (?:start|begin) (?:as|with|at|out as)|starts (?:as|with|at)) (?<value>.+)`,
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:defaults to|should default to|
+      (?:should|must) (?:start|begin) (?:as|with|at|out as)|starts (?:as|with|at)) (?<value>.+)`,
     (parts) => set(parts, { default: value(parts['value']) }),
   ),
   rule(
-    `(?:use|take|set|pre-?fill|pre-?select) (?<value>["“']?.+?) (?:as|by|for) (?:the )?default(?: value)?(?: (?:of|for|in) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))?)`,
+    `(?:use|take|set|pre-?fill|pre-?select) (?<value>["“']?.+?) (?:as|by|for) (?:the )?default(?: value)?
+      (?: (?:of|for|in) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))?)`,
     (parts) => set(parts, { default: value(parts['value']) }),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|may|can|has to|have to|needs to)(?: only)? (?:be|lie|range) (?:between|from) (?<min>${NUMBER}) (?:and|to) (?<max>${NUMBER})`,
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|may|can|has to|have to|needs to)
+      (?: only)? (?:be|lie|range) (?:between|from) (?<min>${NUMBER}) (?:and|to) (?<max>${NUMBER})`,
     between,
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|has to|have to|needs to) be (?:at least|no less than|not less than|minimum) (?<min>${NUMBER})`,
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|has to|have to|needs to) be (?:at least|
+      no less than|not less than|minimum) (?<min>${NUMBER})`,
     between,
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:(?:should|must|has to|have to|may|can) be (?:at most|no more than|not more than|maximum|up to)|(?:must|may|can|should)(?: not|not) (?:exceed|be (?:more|higher|greater) than|be over)) (?<max>${NUMBER})`,
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:(?:should|must|has to|have to|may|can) be (?:at most|
+      no more than|not more than|maximum|up to)|(?:must|may|can|should)(?: not|not) (?:exceed|be (?:more|higher|greater) than|be over)
+      ) (?<max>${NUMBER})`,
     between,
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:must|may|can|should)(?: not|not|n't| never) be (?:negative|below zero|less than zero)`,
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:must|may|can|should)
+      (?: not|not|n't| never) be (?:negative|below zero|less than zero)`,
     (parts) => between({ ...parts, min: '0' }),
   ),
   rule(
-    `(?:swap|switch|exchange)(?: the (?:order|places?) of)? ${ARTICLE}(?<field>.+?) (?:and|with) ${ARTICLE}(?<other>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})?`,
+    `(?:swap|switch|exchange)(?: the (?:order|places?) of)? ${ARTICLE}(?<field>.+?) (?:and|with) ${ARTICLE}(?<other>.+?)
+      (?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})?`,
     (parts) => ({ do: 'swap_fields', ...of(parts), field: need(parts['field']), other: need(parts['other']) }),
   ),
   rule(
-    `(?:put|move|place|bring|shift) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:to the (?:top|front|start|beginning)|first|to first place|up to the top)`,
+    `(?:put|move|place|bring|shift) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:to the (?:top|front|start|beginning)|first|
+      to first place|up to the top)`,
     moved('first'),
   ),
   rule(
@@ -219,11 +241,13 @@ export const FIELD_RULES: readonly Rule[] = [
     moved('last'),
   ),
   rule(
-    `(?:put|move|place|bring|shift|show) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:before|above|in front of|ahead of) ${ARTICLE}(?<other>.+?)(?: (?:in|on|of) ${ARTICLE}(?<of>.+?)${FORM})?`,
+    `(?:put|move|place|bring|shift|show) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:before|above|in front of|
+      ahead of) ${ARTICLE}(?<other>.+?)(?: (?:in|on|of) ${ARTICLE}(?<of>.+?)${FORM})?`,
     (parts) => moved('before')({ ...parts, thing: parts['thing'] ?? parts['of'] }),
   ),
   rule(
-    `(?:put|move|place|bring|shift|show) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:after|behind|below|under|beneath) ${ARTICLE}(?<other>.+?)(?: (?:in|on|of) ${ARTICLE}(?<of>.+?)${FORM})?`,
+    `(?:put|move|place|bring|shift|show) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:after|behind|below|under|
+      beneath) ${ARTICLE}(?<other>.+?)(?: (?:in|on|of) ${ARTICLE}(?<of>.+?)${FORM})?`,
     (parts) => moved('after')({ ...parts, thing: parts['thing'] ?? parts['of'] }),
   ),
   rule(
@@ -240,7 +264,8 @@ export const FIELD_RULES: readonly Rule[] = [
     field: need(parts['field']),
   })),
   rule(
-    `${ARTICLE}(?<thing>.+?) (?:don't|do not|doesn't|does not|no longer) (?:need|have|want|require)s? ${ARTICLE}(?<field>.+?)(?: field| column)?(?: any ?more)?`,
+    `${ARTICLE}(?<thing>.+?) (?:don't|do not|doesn't|does not|no longer) (?:need|have|want|require)s? ${ARTICLE}(?<field>.+?)
+      (?: field| column)?(?: any ?more)?`,
     (parts) =>
       /^(?:we|i|you|they)$/iu.test(need(parts['thing']))
         ? undefined
@@ -279,7 +304,8 @@ export const ADD_FIELD_RULES: readonly Rule[] = [
     added,
   ),
   rule(
-    `(?:store|track|record|save|keep(?: track of)?|capture|note(?: down)?|collect|log|ask for|write down|remember) ${ARTICLE}(?<field>.+?) (?:of|for|on|with|in|from|about) ${ARTICLE}(?<thing>.+?)${FORM}`,
+    `(?:store|track|record|save|keep(?: track of)?|capture|note(?: down)?|collect|log|ask for|write down|remember) ${ARTICLE}
+      (?<field>.+?) (?:of|for|on|with|in|from|about) ${ARTICLE}(?<thing>.+?)${FORM}`,
     added,
   ),
   rule(
@@ -287,7 +313,8 @@ export const ADD_FIELD_RULES: readonly Rule[] = [
     (parts) => added({ ...parts, thing: parts['thing'] ?? parts['whose'] }),
   ),
   rule(
-    `${ARTICLE}(?<thing>.+?) (?:should|must|shall|could|can|need to|needs to|have to|has to|ought to)(?: also| always)? (?:have|get|store|show|carry|include|hold|contain|know|keep|record) ${ARTICLE}(?<field>.+)`,
+    `${ARTICLE}(?<thing>.+?) (?:should|must|shall|could|can|need to|needs to|have to|has to|ought to)
+      (?: also| always)? (?:have|get|store|show|carry|include|hold|contain|know|keep|record) ${ARTICLE}(?<field>.+)`,
     added,
   ),
   rule(

@@ -1,6 +1,13 @@
+import { z } from 'zod';
+import { anyOf, dataOf, pieced } from '../../words.ts';
 import type { Edit } from '../edit.ts';
 import { isColour } from '../edits/looks.ts';
 import { ADD, ARTICLE, REMOVE, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
+
+const called = z.array(pieced);
+const CALLED = z
+  .strictObject({ headline: called, subline: called, tagline: called, callToAction: called, closing: called })
+  .parse(dataOf(new URL('texts.yaml', import.meta.url)));
 
 const COLOUR_WORD = 'colou?r';
 type Part = Extract<Edit, { do: 'set_colour' }>['part'];
@@ -65,7 +72,10 @@ const corners = (said: string | undefined): Edit | undefined => {
 /** What people say about looks. */
 export const LOOK_RULES: readonly Rule[] = [
   rule(
-    `(?:use|choose|pick|switch to|set|have|give (?:it|us|the app)|make it) ${ARTICLE}(?<font>serif|sans(?: ?-?serif)?|rounded|round|mono(?:space[d]?)?|typewriter|classic|modern|friendly) (?:font|typeface|type|letters|lettering)(?: everywhere| (?:for|in|on) ${ARTICLE}(?:headings?|titles?|headlines?|texts?|body|body text|app|site|whole app|whole site|everything))?`,
+    `(?:use|choose|pick|switch to|set|have|give (?:it|us|the app)|make it) ${ARTICLE}
+      (?<font>serif|sans(?: ?-?serif)?|rounded|round|mono(?:space[d]?)?|typewriter|classic|modern|friendly) (?:font|typeface|type|
+      letters|lettering)(?: everywhere| (?:for|in|on) ${ARTICLE}(?:headings?|titles?|headlines?|texts?|body|body text|app|site|
+      whole app|whole site|everything))?`,
     (parts) => font(parts['font']),
   ),
   rule(
@@ -73,7 +83,8 @@ export const LOOK_RULES: readonly Rule[] = [
     (parts) => font(parts['font']),
   ),
   rule(
-    `(?:use|make|have|give (?:it|us|the app|buttons)|with|(?:i|we) (?:want|would like|need|prefer)) ${ARTICLE}(?:corners )?(?<corners>square|sharp|round(?:ed|er)?|soft(?:er)?|straight)(?: corners| edges)?(?: corners| edges)`,
+    `(?:use|make|have|give (?:it|us|the app|buttons)|with|(?:i|we) (?:want|would like|need|prefer)) ${ARTICLE}(?:corners )?
+      (?<corners>square|sharp|round(?:ed|er)?|soft(?:er)?|straight)(?: corners| edges)?(?: corners| edges)`,
     (parts) => corners(parts['corners']),
   ),
   rule(
@@ -81,7 +92,8 @@ export const LOOK_RULES: readonly Rule[] = [
     (parts) => corners(parts['corners']),
   ),
   rule(
-    `(?:make|turn|switch|set|change|put)(?: it| ${ARTICLE}(?:app|site|page|design|theme|whole app|website))?(?: to| into| in)? ${ARTICLE}(?<scheme>dark|light)(?: mode| theme| scheme)?`,
+    `(?:make|turn|switch|set|change|put)(?: it| ${ARTICLE}(?:app|site|page|design|theme|whole app|website))?
+      (?: to| into| in)? ${ARTICLE}(?<scheme>dark|light)(?: mode| theme| scheme)?`,
     (parts) => ({ do: 'set_scheme', scheme: /dark/iu.test(parts['scheme'] ?? '') ? 'dark' : 'light' }),
   ),
   rule(`(?:use|enable|turn on|we want|i want) ${ARTICLE}(?<scheme>dark|light) (?:mode|theme|scheme)`, (parts) => ({
@@ -89,7 +101,8 @@ export const LOOK_RULES: readonly Rule[] = [
     scheme: /dark/iu.test(parts['scheme'] ?? '') ? 'dark' : 'light',
   })),
   rule(
-    `(?:make|set|change|turn|paint|switch|colou?r) ${ARTICLE}(?<part>[a-z ]*?${COLOUR_WORD}s?(?: of the (?:app|site|page))?)(?: to| into| be)? (?<colour>[#a-z0-9 -]+)`,
+    `(?:make|set|change|turn|paint|switch|colou?r) ${ARTICLE}(?<part>[a-z ]*?${COLOUR_WORD}s?(?: of the (?:app|site|page))?)
+      (?: to| into| be)? (?<colour>[#a-z0-9 -]+)`,
     colour,
   ),
   rule(
@@ -97,11 +110,13 @@ export const LOOK_RULES: readonly Rule[] = [
     colour,
   ),
   rule(
-    `(?:make|turn|paint|colou?r|change|set) ${ARTICLE}(?<part>app|site|page|it|everything|website|whole app|background|backdrop|text|buttons?|headings?|titles?|borders?|cards?|boxes|icons?|accent|primary|main)(?: to| into)? (?<colour>[#a-z0-9 -]+)`,
+    `(?:make|turn|paint|colou?r|change|set) ${ARTICLE}(?<part>app|site|page|it|everything|website|whole app|background|backdrop|text|
+      buttons?|headings?|titles?|borders?|cards?|boxes|icons?|accent|primary|main)(?: to| into)? (?<colour>[#a-z0-9 -]+)`,
     colour,
   ),
   rule(
-    `${ARTICLE}(?<part>[a-z ]*?(?:${COLOUR_WORD}|background|buttons?|headings?|text|cards|borders)) (?:should|must|is to|has to|ought to) be (?<colour>[#a-z0-9 -]+)`,
+    `${ARTICLE}(?<part>[a-z ]*?(?:${COLOUR_WORD}|background|buttons?|headings?|text|cards|borders)) (?:should|must|is to|has to|
+      ought to) be (?<colour>[#a-z0-9 -]+)`,
     colour,
   ),
   rule(
@@ -110,26 +125,10 @@ export const LOOK_RULES: readonly Rule[] = [
   ),
 ];
 
-const TEXTS: readonly (readonly [RegExp, Extract<Edit, { do: 'set_text' }>['text']])[] = [
-  [
-    /^(?:headline|main heading|main title|title of the (?:front|home|landing) page|heading of the (?:front|home|landing) page|hero(?: title| headline)?|front page (?:headline|title|heading))$/iu,
-    'headline',
-  ],
-  [
-    /^(?:subline|sub-?heading|sub-?title|sub-?headline|(?:line|text|sentence) (?:below|under) the headline)$/iu,
-    'subline',
-  ],
-  [
-    /^(?:text|intro(?:duction)?|introductory text|sentence|paragraph|welcome(?: text| message)?) (?:on|of|in|at the top of) the (?:home ?page|front page|landing page|start page)$|^(?:intro(?:duction)?|introductory text|welcome (?:text|message))$/iu,
-    'subline',
-  ],
-  [/^(?:tagline|slogan|motto|strapline|claim)$/iu, 'tagline'],
-  [
-    /^(?:call to action|(?:text (?:of|on) the )?(?:main |front page |hero )?button(?: of the front page| text| label)?|cta)$/iu,
-    'callToAction',
-  ],
-  [/^(?:closing(?: heading| title| line)?|last heading)$/iu, 'closing'],
-];
+/** What people call the texts of an app. */
+const TEXTS = (['headline', 'subline', 'tagline', 'callToAction', 'closing'] as const).map(
+  (name) => [new RegExp(`^${anyOf(CALLED[name])}$`, 'iu'), name] as const,
+);
 
 function text(parts: Parts): Edit | undefined {
   const whole = need(parts['part']);
@@ -149,7 +148,8 @@ const PLACE = '(?:front page|home ?page|landing page|site|page|menu|start page)'
 /** What people say about texts and the front page. */
 export const TEXT_RULES: readonly Rule[] = [
   rule(
-    `(?:rename|call|name|change the name of|retitle) (?:the |this |our |my )?(?:app|application|site|website|product|project)(?: name)?(?: to|:| as)? (?<to>.+)`,
+    `(?:rename|call|name|change the name of|retitle) (?:the |this |our |my )?(?:app|application|site|website|product|project)(?: name)?
+      (?: to|:| as)? (?<to>.+)`,
     (parts) => ({ do: 'rename_app', to: quoted(parts['to']) }),
   ),
   rule(
@@ -179,15 +179,18 @@ export const TEXT_RULES: readonly Rule[] = [
     replaced,
   ),
   rule(
-    `${ADD} ${ARTICLE}(?:section|paragraph|block|part) (?:called |named |about |on |for |titled )?(?<title>.+?)(?: (?:to|on) the ${PLACE})?(?:,? (?:that says|saying|which says|with the text|with|reading|:) ?(?<text>.+))?`,
+    `${ADD} ${ARTICLE}(?:section|paragraph|block|part) (?:called |named |about |on |for |titled )?(?<title>.+?)
+      (?: (?:to|on) the ${PLACE})?(?:,? (?:that says|saying|which says|with the text|with|reading|:) ?(?<text>.+))?`,
     section,
   ),
   rule(
-    `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:section|paragraph|block)(?: (?:to|on) the ${PLACE})?(?:,? (?:that says|saying|which says|with the text|with|reading|:) ?(?<text>.+))?`,
+    `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:section|paragraph|block)(?: (?:to|on) the ${PLACE})?
+      (?:,? (?:that says|saying|which says|with the text|with|reading|:) ?(?<text>.+))?`,
     section,
   ),
   rule(
-    `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:to|on|at the (?:top|bottom) of) (?:the|our) (?:front page|home ?page|landing page|start page)(?:,? (?:that says|saying|which says|with the text|reading|:) ?(?<text>.+))?`,
+    `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:to|on|at the (?:top|bottom) of) (?:the|our) (?:front page|home ?page|landing page|
+      start page)(?:,? (?:that says|saying|which says|with the text|reading|:) ?(?<text>.+))?`,
     (parts) =>
       /\b(?:chart|page|filter|field|button|link)\b/iu.test(need(parts['title'])) ? undefined : section(parts),
   ),
@@ -200,11 +203,14 @@ export const TEXT_RULES: readonly Rule[] = [
     title: need(quoted(parts['title'])),
   })),
   rule(
-    `${ADD} ${ARTICLE}(?:question|faq|frequently asked question|faq entry)(?: to the (?:faq|questions|front page))?:? (?<question>.+?\\?)["”']? ?(?:,? ?(?:with the answer|answered by|answer|and answer(?: it)?(?: with)?|:|-|–)) ?:? ?(?<answer>.+)`,
+    `${ADD} ${ARTICLE}(?:question|faq|frequently asked question|faq entry)(?: to the (?:faq|questions|front page)
+      )?:? (?<question>.+?\\?)["”']? ?(?:,? ?(?:with the answer|answered by|answer|and answer(?: it)?(?: with)?|:|-|–)) ?:? ?
+      (?<answer>.+)`,
     (parts) => ({ do: 'add_question', question: quoted(parts['question']), answer: quoted(parts['answer']) }),
   ),
   rule(
-    `${ADD} ${ARTICLE}(?:bar |line |ring |pie )?(?:chart|graph|diagram) (?:of|for|with|that shows|showing) ${ARTICLE}(?<thing>.+?)(?: (?:by|per|over|grouped by|for each) ${ARTICLE}(?<by>.+?))?(?: (?:to|on) the (?:dashboard|desk))?`,
+    `${ADD} ${ARTICLE}(?:bar |line |ring |pie )?(?:chart|graph|diagram) (?:of|for|with|that shows|showing) ${ARTICLE}(?<thing>.+?)
+      (?: (?:by|per|over|grouped by|for each) ${ARTICLE}(?<by>.+?))?(?: (?:to|on) the (?:dashboard|desk))?`,
     chart,
   ),
   rule(

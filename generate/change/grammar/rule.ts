@@ -23,9 +23,9 @@ export const RENAME = '(?:rename|relabel|retitle|call|change the (?:name|label|t
 export const ARTICLE = '(?:(?:the|a|an|another|one more|our|my|their|each|every|all|new|any|some) )*';
 export const TO = '(?: instead)?(?: to(?: be)?(?: called)?| as| into|,?) ';
 
-/** A rule from the source of a pattern over a whole sentence. Spaces stand for any space. */
+/** A rule from the source of a pattern over a whole sentence. It may go over several lines, which are put together as they are without what indents them. */
 export function rule(source: string, read: Rule['read']): Rule {
-  return { says: new RegExp(`^${source}$`, 'iu'), read };
+  return { says: new RegExp(`^${source.replace(/\n */gu, '')}$`, 'iu'), read };
 }
 
 /** A part without quotes, articles and closing marks; undefined stays so. */

@@ -88,7 +88,8 @@ export const SITE_RULES: readonly Rule[] = [
   rule(`(?:let|allow) ${VISITORS}(?: to)? see ${ARTICLE}(?<field>.+?)${OF}`, seen(true)),
   rule(`${VISITORS} (?:should|must|may|can) (?:be able to )?see ${ARTICLE}(?<field>.+?)${OF}`, seen(true)),
   rule(
-    `${ADD} ${ARTICLE}${PAGE} (?:called|named|titled|about|for|on|with the title) (?<title>["“].+?["”]|.+?)(?: (?:to|in) the (?:menu|site|website|navigation))?${SAYS}`,
+    `${ADD} ${ARTICLE}${PAGE} (?:called|named|titled|about|for|on|with the title) (?<title>["“].+?["”]|.+?)
+      (?: (?:to|in) the (?:menu|site|website|navigation))?${SAYS}`,
     page,
   ),
   rule(`${ADD} ${ARTICLE}${PAGE} (?<title>["“].+?["”])${SAYS}`, page),
@@ -118,24 +119,31 @@ export const SITE_RULES: readonly Rule[] = [
     to: quoted(parts['to']),
   })),
   rule(
-    `(?:make|give|let|turn|get)(?: it| everything| this| ${ARTICLE}(?:app|site|page|pages|design|look|theme|website|whole app|whole thing|layout|style))?(?: to)?(?: look| feel| be| seem)?(?: an?)?(?: bit| little| lot| much| far| more| somewhat| slightly)* (?<look>[\\p{L}\\d-]+)(?: look| feel| style| design| touch)?`,
+    `(?:make|give|let|turn|get)(?: it| everything| this| ${ARTICLE}(?:app|site|page|pages|design|look|theme|website|whole app|
+      whole thing|layout|style))?(?: to)?(?: look| feel| be| seem)?(?: an?)?
+      (?: bit| little| lot| much| far| more| somewhat| slightly)* (?<look>[\\p{L}\\d-]+)(?: look| feel| style| design| touch)?`,
     look,
   ),
   rule(
-    `(?:use|have|choose|want|(?:i|we) (?:want|would like|need|prefer)|(?:i|we)'d like|switch to|change to|go for)(?: an?| the)?(?: more| much more| bit more)? (?<look>[\\p{L}\\d-]+) (?:look|feel|style|design|theme|layout)`,
+    `(?:use|have|choose|want|(?:i|we) (?:want|would like|need|prefer)|(?:i|we)'d like|switch to|change to|go for)(?: an?| the)?
+      (?: more| much more| bit more)? (?<look>[\\p{L}\\d-]+) (?:look|feel|style|design|theme|layout)`,
     look,
   ),
   rule(
-    `(?:it|${ARTICLE}(?:app|site|design|page|website)) (?:should|must|could|has to|needs to) (?:look|feel|be) (?:more |a bit more |a little more )?(?<look>[\\p{L}\\d-]+)`,
+    `(?:it|${ARTICLE}(?:app|site|design|page|website)) (?:should|must|could|has to|needs to) (?:look|feel|
+      be) (?:more |a bit more |a little more )?(?<look>[\\p{L}\\d-]+)`,
     look,
   ),
   rule(`(?:more|a bit more|a little more) (?<look>[\\p{L}\\d-]+)`, look),
   rule(
-    `(?:let|allow|enable) (?:${VISITORS}|people|us|members|everyone)(?: to)? (?:leave|write|give|add|post|make|have|keep|save) (?:an? |their |own )?(?<voice>${VOICES}|review|rating|comment|favou?rite)(?: (?:on|for|of|to|about|under) ${ARTICLE}(?<thing>.+))?`,
+    `(?:let|allow|enable) (?:${VISITORS}|people|us|members|everyone)(?: to)? (?:leave|write|give|add|post|make|have|keep|
+      save) (?:an? |their |own )?(?<voice>${VOICES}|review|rating|comment|favou?rite)
+      (?: (?:on|for|of|to|about|under) ${ARTICLE}(?<thing>.+))?`,
     voice,
   ),
   rule(
-    `(?:let|allow|enable) (?:${VISITORS}|people|us|members|everyone)(?: to)? (?<voice>rate|review|comment on|bookmark|favou?rite|like|save) ${ARTICLE}(?<thing>.+)`,
+    `(?:let|allow|enable) (?:${VISITORS}|people|us|members|everyone)(?: to)? (?<voice>rate|review|comment on|bookmark|favou?rite|like|
+      save) ${ARTICLE}(?<thing>.+)`,
     voice,
   ),
   rule(
@@ -143,7 +151,9 @@ export const SITE_RULES: readonly Rule[] = [
     voice,
   ),
   rule(
-    `(?:set|change|switch|use|show|make|display)(?: the| our| all)*(?: currency| prices?| amounts?| money)*(?: of the (?:app|shop|site))?(?: to| in| as| into| be)* (?<currency>[\\p{L}$€£¥ ]+?)(?: as (?:the )?currency| for (?:all )?(?:prices|amounts))?`,
+    `(?:set|change|switch|use|show|make|display)(?: the| our| all)*(?: currency| prices?| amounts?| money)*
+      (?: of the (?:app|shop|site))?(?: to| in| as| into| be)* (?<currency>[\\p{L}$€£¥ ]+?)
+      (?: as (?:the )?currency| for (?:all )?(?:prices|amounts))?`,
     currency,
   ),
 ];

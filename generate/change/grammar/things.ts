@@ -35,7 +35,8 @@ function sorted(parts: Parts): Edit {
 /** What people say about things as a whole. */
 export const THING_RULES: readonly Rule[] = [
   rule(
-    `${ADD} ${ARTICLE}${KIND} (?:called|named|for|of) ${ARTICLE}(?<name>.+?)(?:,? (?:with|having|that (?:has|have)|which (?:has|have)|including|:) ?(?:the fields |fields |columns )?(?<fields>.+))?`,
+    `${ADD} ${ARTICLE}${KIND} (?:called|named|for|of) ${ARTICLE}(?<name>.+?)(?:,? (?:with|having|that (?:has|have)|which (?:has|have)|
+      including|:) ?(?:the fields |fields |columns )?(?<fields>.+))?`,
     thing,
   ),
   rule(
@@ -49,7 +50,9 @@ export const THING_RULES: readonly Rule[] = [
         : thing(parts),
   ),
   rule(
-    `(?:(?:i|we) (?:also )?(?:want|need|would like) to |let (?:us|me|people|staff) |also )?(?:keep track of|manage|administer|keep a list of|look after|track) ${ARTICLE}(?<name>[^,]+?)(?:,? (?:with|having) (?:their |the )?(?<fields>.+))?`,
+    `(?:(?:i|we) (?:also )?(?:want|need|would like) to |let (?:us|me|people|staff) |also )?
+      (?:keep track of|manage|administer|keep a list of|look after|track) ${ARTICLE}(?<name>[^,]+?)
+      (?:,? (?:with|having) (?:their |the )?(?<fields>.+))?`,
     (parts) => (/ (?:of|for|on) /iu.test(need(parts['name'])) ? undefined : thing(parts)),
   ),
   rule(
@@ -70,11 +73,13 @@ export const THING_RULES: readonly Rule[] = [
   ),
   rule(`(?:make|set|keep) ${ARTICLE}(?<thing>.+?) private`, access('private')),
   rule(
-    `(?:everyone|everybody|all users|anyone|all members|every user)(?: who is signed in)? (?:can|may|should|must|should be able to|shall) (?:be able to )?see (?:all )?${ARTICLE}(?<thing>.+)`,
+    `(?:everyone|everybody|all users|anyone|all members|every user)(?: who is signed in)? (?:can|may|should|must|should be able to|
+      shall) (?:be able to )?see (?:all )?${ARTICLE}(?<thing>.+)`,
     access('shared'),
   ),
   rule(
-    `only (?:the )?(?:owner|owners|person who added (?:it|them)|creator|creators|author)(?:s)? (?:can|may|should|must|should be able to) see (?:their |his |her |its )?${ARTICLE}(?<thing>.+)`,
+    `only (?:the )?(?:owner|owners|person who added (?:it|them)|creator|creators|author)
+      (?:s)? (?:can|may|should|must|should be able to) see (?:their |his |her |its )?${ARTICLE}(?<thing>.+)`,
     access('private'),
   ),
   rule(
@@ -82,7 +87,8 @@ export const THING_RULES: readonly Rule[] = [
     access('private'),
   ),
   rule(
-    `(?:the )?(?:whole |entire )?team (?:should|must|can|may|shall) (?:be able to )?(?:see|edit|change|share|work on)(?: and (?:edit|change))? (?:all )?${ARTICLE}(?<thing>.+)`,
+    `(?:the )?(?:whole |entire )?team (?:should|must|can|may|shall) (?:be able to )?(?:see|edit|change|share|work on)
+      (?: and (?:edit|change))? (?:all )?${ARTICLE}(?<thing>.+)`,
     access('team'),
   ),
   rule(
@@ -90,11 +96,14 @@ export const THING_RULES: readonly Rule[] = [
     access('team'),
   ),
   rule(
-    `(?:sort|order|list|arrange) ${ARTICLE}(?<thing>.+?) by ${ARTICLE}(?<by>.+?)(?:,? \\(?(?<how>(?:in )?(?:descending|ascending|reverse)(?: order)?|(?:newest|latest|oldest|highest|lowest|largest|smallest|cheapest) first|a to z|z to a)\\)?)?`,
+    `(?:sort|order|list|arrange) ${ARTICLE}(?<thing>.+?) by ${ARTICLE}(?<by>.+?)(?:,? \\
+      (?(?<how>(?:in )?(?:descending|ascending|reverse)(?: order)?|(?:newest|latest|oldest|highest|lowest|largest|smallest|
+      cheapest) first|a to z|z to a)\\)?)?`,
     sorted,
   ),
   rule(
-    `(?:sort|show|list|order) ${ARTICLE}(?<thing>.+?) (?:from |by |with )?(?:the )?(?<by>cheapest|most expensive|dearest)(?: ones?)?(?: first| to (?:the )?(?:most expensive|dearest|cheapest))?`,
+    `(?:sort|show|list|order) ${ARTICLE}(?<thing>.+?) (?:from |by |with )?(?:the )?(?<by>cheapest|most expensive|dearest)(?: ones?)?
+      (?: first| to (?:the )?(?:most expensive|dearest|cheapest))?`,
     (parts) => ({
       do: 'sort',
       thing: need(parts['thing']),
@@ -153,7 +162,8 @@ export const STATE_RULES: readonly Rule[] = [
     (parts) => ({ do: 'add_statuses', ...ofThing(parts), statuses: items(need(parts['statuses'])) }),
   ),
   rule(
-    `${ADD} ${ARTICLE}${STATUS} (?:called |named |of )?(?<status>.+?)(?: (?:to|for|on|of|in) ${ARTICLE}(?<thing>(?:(?! (?:after|before) ).)+?))?(?:,? (?:after|following|behind) ${ARTICLE}(?<after>.+))?`,
+    `${ADD} ${ARTICLE}${STATUS} (?:called |named |of )?(?<status>.+?)(?: (?:to|for|on|of|in) ${ARTICLE}
+      (?<thing>(?:(?! (?:after|before) ).)+?))?(?:,? (?:after|following|behind) ${ARTICLE}(?<after>.+))?`,
     (parts) => ({
       do: 'add_status',
       ...ofThing(parts),
@@ -162,7 +172,8 @@ export const STATE_RULES: readonly Rule[] = [
     }),
   ),
   rule(
-    `${ADD} ${ARTICLE}(?<status>["“']?[^ ]+(?: [^ ]+)?["”']?) ${STATUS}(?: (?:to|for|on|of|in) ${ARTICLE}(?<thing>(?:(?! (?:after|before) ).)+?))?(?:,? (?:after|following) ${ARTICLE}(?<after>.+))?`,
+    `${ADD} ${ARTICLE}(?<status>["“']?[^ ]+(?: [^ ]+)?["”']?) ${STATUS}(?: (?:to|for|on|of|in) ${ARTICLE}
+      (?<thing>(?:(?! (?:after|before) ).)+?))?(?:,? (?:after|following) ${ARTICLE}(?<after>.+))?`,
     (parts) => ({
       do: 'add_status',
       ...ofThing(parts),
@@ -171,7 +182,8 @@ export const STATE_RULES: readonly Rule[] = [
     }),
   ),
   rule(
-    `${ARTICLE}(?<thing>.+?) (?:can|could|should|may) (?:also )?(?:be|become|get) (?:marked (?:as )?|set to )(?<status>.+?)(?:,? after ${ARTICLE}(?<after>.+))?`,
+    `${ARTICLE}(?<thing>.+?) (?:can|could|should|may) (?:also )?(?:be|become|get) (?:marked (?:as )?|set to )(?<status>.+?)
+      (?:,? after ${ARTICLE}(?<after>.+))?`,
     (parts) => ({
       do: 'add_status',
       ...ofThing(parts),
@@ -207,15 +219,19 @@ export const STATE_RULES: readonly Rule[] = [
     }),
   ),
   rule(
-    `${ADD} ${ARTICLE}(?:choice|option|value|entry|possibility)s? (?:called |named |of )?(?<choices>.+?) (?:to|for|in|on|under) ${ARTICLE}(?<field>.+?)(?: (?:field|list|drop-?down|menu|select))?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
+    `${ADD} ${ARTICLE}(?:choice|option|value|entry|possibility)s? (?:called |named |of )?
+      (?<choices>.+?) (?:to|for|in|on|under) ${ARTICLE}(?<field>.+?)(?: (?:field|list|drop-?down|menu|select))?
+      (?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
     choices,
   ),
   rule(
-    `${ADD} ${ARTICLE}(?<choices>.+?) as (?:an? |another |further )?(?:choice|option|value|possibility)s? (?:to|for|in|of|under) ${ARTICLE}(?<field>.+?)(?: (?:field|list|drop-?down))?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
+    `${ADD} ${ARTICLE}(?<choices>.+?) as (?:an? |another |further )?(?:choice|option|value|possibility)
+      s? (?:to|for|in|of|under) ${ARTICLE}(?<field>.+?)(?: (?:field|list|drop-?down))?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
     choices,
   ),
   rule(
-    `${ADD} ${ARTICLE}(?<choices>.+?) to (?:the )?(?:choices|options|values|list|possible values)(?: (?:of|for|in) ${ARTICLE}(?<field>.+?))?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
+    `${ADD} ${ARTICLE}(?<choices>.+?) to (?:the )?(?:choices|options|values|list|possible values)
+      (?: (?:of|for|in) ${ARTICLE}(?<field>.+?))?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
     choices,
   ),
   rule(
