@@ -385,18 +385,26 @@ class PublicSite:
             raise Problem(404, say("not_found"))
         return row
 
+    def pointers(self, offer: PublicOffer, model: type[Any]) -> list[Any]:
+        """The columns that visitors see of an offer and that refer to rows of a model."""
+        relations = sa.inspect(offer.resource.model).relationships
+        return [
+            getattr(offer.resource.model, f"{relation}_id")
+            for relation in relations_of(offer.resource.model)
+            if relations[relation].mapper.class_ is model and f"{relation}_id" in offer.fields
+        ]
+
     def detail(self, db: orm.Session, path: str, slug: str) -> dict[str, Any]:
         offer = self.offer(path)
         row = self.find(db, offer, slug)
         model = offer.resource.model
         related = {}
         for other in self.offers:
-            for relation in relations_of(other.resource.model):
-                column = f"{relation}_id"
-                points = other.resource.model.__mapper__.relationships[relation].mapper.class_ is model
-                if points and column in other.fields and other.resource.name not in related:
-                    found = self.rows(db, other, getattr(other.resource.model, column) == row.id, most=MOST_RELATED)
-                    related[other.resource.name] = found
+            pointers = self.pointers(other, model)
+            if pointers:
+                # A game is one of both its teams, at home and away.
+                points = sa.or_(*(column == row.id for column in pointers))
+                related[other.resource.name] = self.rows(db, other, points, most=MOST_RELATED)
         alike = [
             getattr(model, name) == getattr(row, name)
             for name in offer.filters[:1]

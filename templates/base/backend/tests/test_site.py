@@ -4,6 +4,7 @@ import pytest
 import sqlalchemy as sa
 
 from config import AppState, now, say
+from kit.site import MOST_RELATED
 from kit.slugs import slug_of
 from migrations.seed import seed
 from offers import SITE
@@ -49,6 +50,19 @@ def test_a_filter_leaves_what_it_says(offer, seeded, client):
             )
             assert found.status_code == 200
             assert found.json()["total"] >= 1
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+def test_a_row_shows_what_refers_to_it_by_whichever_field(offer, seeded, client):
+    for row in seeded.scalars(sa.select(offer.resource.model).where(*SITE.shown(offer)).limit(3)):
+        related = client.get(f"/api/site/{offer.path}/{row.slug}").json()["related"]
+        for other in SITE.offers:
+            fields = [relation.key for relation in sa.inspect(other.resource.model).relationships]
+            fields = [f"{field}_id" for field in fields if f"{field}_id" in other.fields]
+            shown = seeded.scalars(sa.select(other.resource.model).where(*SITE.shown(other))).all()
+            wanted = {str(each.id) for each in shown if row.id in [getattr(each, field) for field in fields]}
+            found = {each["id"] for each in related.get(other.resource.name, [])}
+            assert found <= wanted and len(found) == min(len(wanted), MOST_RELATED), other.resource.name
 
 
 @pytest.mark.parametrize("offer", OFFERS)
