@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack conformance ingress-test check gallery judge cases journey pictures names ideas bench bench-ai bench-repair bench-healthy generate
+.PHONY: help web up down test attack conformance ingress-test flux-test check gallery judge cases journey pictures names ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ conformance: node_modules/.package-lock.json ## the conformance suite of MCP aga
 
 ingress-test: node_modules/.package-lock.json ## apps by https behind a real ingress controller (Traefik, built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project ingress
+
+flux-test: node_modules/.package-lock.json ## apps that are committed, kept by Flux's own controllers (built the first time: minutes) on a real API server
+	@$(RUN) exec node_modules/.bin/vitest run --project flux
 
 check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step
 	@$(RUN) exec node test/check.ts

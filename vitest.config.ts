@@ -26,7 +26,7 @@ export default defineConfig({
           // A worker keeps its modules and their dictionaries from file to file: without that, half of the time goes into reading them again.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, SLOW, 'test/{integration,apps,cluster,e2e,resilience,ingress}/**'],
+          exclude: [...exclude, SLOW, 'test/{integration,apps,cluster,e2e,resilience,ingress,flux}/**'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -90,6 +90,16 @@ export default defineConfig({
           include: ['test/ingress/**/*.test.ts'],
           exclude,
           testTimeout: 600_000,
+          hookTimeout: 2_700_000,
+        },
+      },
+      {
+        // No part of `make test`: it builds Flux's controllers first, which takes minutes.
+        test: {
+          name: 'flux',
+          include: ['test/flux/**/*.test.ts'],
+          exclude,
+          testTimeout: 300_000,
           hookTimeout: 2_700_000,
         },
       },

@@ -170,7 +170,7 @@ async function commit(
     const parent = await at(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`]).catch(() => '');
     if (parent !== '') await at(['read-tree', parent]);
     for (const [path, content] of Object.entries(files)) {
-      if (content === null) await at(['update-index', '--force-remove', path]);
+      if (content === null) await at(['update-index', '--index-info'], `0 ${'0'.repeat(40)}\t${path}\n`);
       else {
         const oid = await at(['hash-object', '-w', '--stdin'], content);
         await at(['update-index', '--add', '--cacheinfo', `100644,${oid},${path}`]);
