@@ -109,8 +109,8 @@ const OUTSIDERS = new RegExp(String.raw`\b${any('outsiders')}\b ${any('outsiders
 /** Who offers something to others, or hands it in. */
 const PEOPLE = any('people');
 
-/** Strangers register and do something of their own. */
-const PORTAL = new RegExp(String.raw`\b${any('registered')}\b[^.;]{0,25}\b${any('registered_do')}\b`, 'iu');
+/** Strangers register and do something of their own: “families find babysitters”, “you can borrow”. */
+const PORTAL = new RegExp(String.raw`\b${any('comers')}\b[^.;:]{0,25}\b${any('comers_do')}\b`, 'iu');
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE = signs('site');
@@ -125,6 +125,13 @@ const BROWSED = new RegExp(
 );
 /** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
 const HOUSE = new RegExp(String.raw`^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}${any('house')}s?(?:[’']s?)?(?: site)?:`, 'iu');
+/** “Find charging stations by town”: whoever is told to look comes from outside, unless it is through what is theirs. */
+const LOOK = new RegExp(String.raw`^\W*(?:please )?${any('look')}\b(?! (?:[\p{L}-]+ ){0,3}(?:my|our)\b)`, 'iu');
+/** “A music school presents its courses”: what a house shows, it shows to those who come. */
+const PRESENTS = new RegExp(
+  String.raw`^\W*(?:please )?(?:an?|the|our|my|the \p{L}+ of an?) [^.;:,]{2,60}? ${any('presents')} (?!to )`,
+  'iu',
+);
 /** Visitors, and what they come for. */
 const VISITORS_DO = new RegExp(
   String.raw`\b${any('visitors')}\b(?: (?:can|may|should))? ${any('visitors_do')}\b`,
@@ -178,7 +185,7 @@ export function asVisited(template: Template | undefined, description: string): 
 }
 
 function isOutward(text: string): boolean {
-  return [OUTWARD, BROWSED, HOUSE].some((sign) => sign.test(text)) && !TEAM.test(text);
+  return [OUTWARD, BROWSED, HOUSE, LOOK, PRESENTS].some((sign) => sign.test(text)) && !TEAM.test(text);
 }
 
 /** “Please build a beekeeping diary”: what kind of app it is, and everybody writes one of their own. */
