@@ -73,7 +73,9 @@ function whenItBegins(stated: FieldDraft, plan: KindPlan): FieldDraft {
 /** A place at an event that has its own time: who books a dinner says no hour, and there are only so many seats. */
 function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): boolean {
   if (archetype !== 'booking' || fields.some(({ type }) => type === 'datetime' || type === 'date')) return false;
-  return notions.some((each) => each.archetype === 'event') && !notions.some((each) => BOOKED.has(each.archetype));
+  const events = notions.filter((each) => each.archetype === 'event');
+  if (events.some((event) => event.fields.some(({ id }) => id === 'capacity'))) return true;
+  return events.length > 0 && !notions.some((each) => BOOKED.has(each.archetype));
 }
 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */

@@ -61,7 +61,7 @@ const ALWAYS =
 /** A few words that say what is filled in; a verb makes a sentence of it. */
 const FIELD = /^\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3}$/u;
 const SENTENCE =
-  /\b(?:is|are|can|may|must|will|we|they|who|which|that|to|see|sees|get|gets|read|view|watch|follow|browse|download|pay|check|choose|join)\b/iu;
+  /\b(?:with|is|are|can|may|must|will|we|they|who|which|that|to|see|sees|get|gets|read|view|watch|follow|browse|download|pay|check|choose|join)\b/iu;
 const MOST_FIELDS = 8;
 
 /** The forms of which an idea says what they ask for, in its order. */
@@ -138,12 +138,16 @@ export function partsAsked(text: string): Parts {
 function fieldsIn(list: string): string[] {
   const found: string[] = [];
   let isLast = false;
+  let isBare = false;
   for (const part of list.split(/(\s*,\s*(?:and |or )?|\s+and\s+)/u)) {
     if (/^[\s,]+(?:and |or )?$|^\s+and\s+$/u.test(part)) {
       if (isLast) break;
       isLast = part.includes('and');
       continue;
     }
+    // “sign up with players, a bracket with results, …”: behind what has no article, one that has is the next part of the site.
+    if (found.length > 0 && isBare && /^\s*an? /iu.test(part)) break;
+    if (found.length === 0) isBare = !/^\s*an? /iu.test(part);
     const field = part
       .trim()
       .replace(/^(?:the|their|its|an?|your|his|her|your own)\s+/iu, '')

@@ -215,6 +215,7 @@ function isOnesOwn(text: string): boolean {
 const OWN = [
   /\b(?:just|only) for (?:me|myself)\b|\bfor myself\b|\bfor my own use\b|\bnur für mich\b/iu,
   new RegExp(String.raw`\b(?:personal|private|my own) (?:\p{L}+ ){0,2}${any('own_tool')}\b`, 'iu'),
+  new RegExp(String.raw`^\W*(?:please )?(?:keep track of|${any('i_do')}) my\b`, 'iu'),
   new RegExp(String.raw`\bI (?:\p{L}+ ){0,3}${any('i_do')}\b[^.;]{0,40}\bmy\b`, 'iu'),
 ];
 const SEVERAL = signs('several');

@@ -44,6 +44,11 @@ const ASIDES: readonly RegExp[] = [
 ];
 
 /** "reserve a spot on a tour": what is reserved is what the spot is in. With nothing told of it, bookings are made. */
+const PLACES_LEFT =
+  /\bwith (?:the )?(?:(?:number|count) of )?(?:free|available|remaining|open) (?:places|seats|spots|slots)\b(?! (?:in|at|on|by|for)\b)/giu;
+const BOOKED_PLACES =
+  /\b((?:reserve|book|claim|secure)s?) (?:(?:up to|at most|one to|between one and) )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|several|a few|more than one|many) (?:free )?(?:spot|place|seat|slot)s?\b/giu;
+
 const BOOKED_PLACE =
   /\b((?:reserve|book|claim|grab|secure)s?) (?:a|an|their|your|his|her|one|the) (?:free )?(?:spot|place|seat|slot)s?\b(?<where> (?:in|on|at|for|with|of|to|by)\b)?/giu;
 
@@ -88,6 +93,8 @@ export function statementsOf(idea: string): Statements {
       found.pages.push(...pagesIn(meant.kept));
       const told = [SITE_PAGES, RELATIVES, ...ASIDES]
         .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withMeasures(withEntries(withoutPages(meant.kept)))))
+        .replace(PLACES_LEFT, 'with capacity')
+        .replace(BOOKED_PLACES, (_all, verb: string) => `${verb} a place`)
         .replace(BOOKED_PLACE, (_all, verb: string, where?: string) =>
           where === undefined || /^book/iu.test(verb) ? `make bookings${where ?? ''}` : verb + where,
         )

@@ -37,7 +37,8 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
   const isNoun = (lower: string): boolean => tags?.nouns.has(lower) === true;
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = longestAt(tokens, at, vocabulary, tags?.only);
+    const found =
+      tags !== undefined && isDoneHere(tokens, at) ? undefined : longestAt(tokens, at, vocabulary, tags?.only);
     if (found !== undefined) {
       terms.push(found.length === 1 && tags?.verbs.has(at) === true ? { ...found.term, verb: true } : found.term);
       at += found.length;
@@ -64,7 +65,8 @@ function longestAt(
 ): { term: Term; length: number } | undefined {
   for (let length = Math.min(LONGEST, tokens.length - at); length >= 1; length -= 1) {
     // “the team plans firings”: the only verb of a sentence ends no name.
-    if (length > 1 && verb === at + length - 1) continue;
+    if (length > 1 && (verb === at + length - 1 || (vocabulary === undefined && isDoneHere(tokens, at + length - 1))))
+      continue;
     const words = tokens.slice(at, at + length);
     const term = known(words, vocabulary);
     if (term !== undefined) return { term, length };
@@ -117,7 +119,17 @@ function known(words: string[], vocabulary: Vocabulary | undefined): Term | unde
       };
     }
   }
-  return undefined;
+  return vocabulary === undefined ? gatheringOf(surface, possessive) : undefined;
+}
+
+/** “observing evenings”, “parent evenings”: what people come together for, named by what is done there. */
+function gatheringOf(surface: string, possessive: boolean): Term | undefined {
+  const [, what = '', part = ''] = /^(\p{L}{4,}) (evening|night|morning|afternoon)s$/iu.exec(surface) ?? [];
+  if (part === '') return undefined;
+  const is = kindOf(singular(what.toLowerCase()));
+  if (!/ing$/iu.test(what) && (is === undefined || is === 'place' || is === 'booking')) return undefined;
+  const lemma = `${what}_${part}`.toLowerCase();
+  return { lemma, surface, kind: 'concept', archetype: 'event', attribute: false, possessive, plural: true };
 }
 
 /** Words that are no name for one of many: the better known word is said instead. */
