@@ -17,6 +17,15 @@ describe('what a shop sells', () => {
     expect(plan.site?.shop?.goods).toBe('vinyl_record');
   });
 
+  it.each([
+    ['A soap shop: soaps by scent, cart, checkout.', 'soap'],
+    ['Tea subscriptions: choose how often, single packs in the basket.', 'tea'],
+  ])('is sold by the name of the shop: %s', (description, ware) => {
+    const plan = planOf(description);
+    expect(plan.app.template).toBe('ecommerce');
+    expect(plan.site.shop?.goods).toBe(ware);
+  });
+
   it('has what the idea says of it on its page, its card and as a filter, and nothing of the sale', () => {
     const plan = planOf(
       'A webshop selling board games with number of players and playing time, a basket and checkout.',

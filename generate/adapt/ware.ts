@@ -1,6 +1,7 @@
 import { identifierOf, type Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
+import { wareOfShop } from '../text/plainer-sites.ts';
 
 /** What stands before the ware: “a shop for …”, “we sell …”. */
 const SELLING =
@@ -27,7 +28,12 @@ const BY = /(?<!\p{L})by the (\p{L}+)/giu;
  */
 export function wareIn({ trade }: Template, idea: string, notions: readonly Notion[]): Notion | undefined {
   if (trade?.sold === undefined) return undefined;
-  return wareBehind(SELLING, idea, notions) ?? wareBehind(SHOPPING, idea, notions);
+  const ofName = identifierOf(wareOfShop(idea) ?? '');
+  return (
+    wareBehind(SELLING, idea, notions) ??
+    wareBehind(SHOPPING, idea, notions) ??
+    notions.find(({ lemma }) => lemma === ofName)
+  );
 }
 
 function wareBehind(sign: RegExp, idea: string, notions: readonly Notion[]): Notion | undefined {

@@ -15,7 +15,7 @@ import { withoutViews } from '../text/plainer-views.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { READ_AT_MOST } from '../text/clean.ts';
-import { ownersIn } from '../text/plainer-sites.ts';
+import { ownersIn, wareOfShop } from '../text/plainer-sites.ts';
 import { statementsOf } from '../text/statements.ts';
 import { industryOf, tradeOf } from './industry.ts';
 import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
@@ -137,7 +137,11 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const unbuilt = ranked.filter((each) => !each.built);
   // A page to write in is no notebook that a team shares.
   const isTool = isTextTool(statements.sentences.join(' '));
-  const itself = isTool ? null : isGame(idea.description) ? 'game' : chosen(ranked, fits, written);
+  const itself = isTool
+    ? null
+    : isGame(idea.description)
+      ? 'game'
+      : (chosen(ranked, fits, written) ?? (written === 'en' && isPlainShop(idea.description) ? 'ecommerce' : null));
   const template = idea.template === undefined ? itself : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
@@ -200,6 +204,11 @@ function aboutOf(text: string, reading: Reading, written: string): string {
   if (written === 'en') return text;
   return `${[...reading.lemmas.keys()].map((lemma) => lemma.replaceAll('_', ' ')).join(', ')}. ${text}`;
 }
+
+const BASKET = /\b(?:basket|cart|checkout|check out)\b/iu;
+
+/** A shop by its ware, with a basket: nothing else than that, however few examples name the ware. */
+const isPlainShop = (idea: string): boolean => wareOfShop(idea) !== undefined && BASKET.test(idea);
 
 const known = (id: string): string | null => (BUILT.has(id) ? id : null);
 

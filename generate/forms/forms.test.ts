@@ -19,6 +19,7 @@ describe('what an idea says a form asks for', () => {
       ['maker', 'year', 'town'],
     ],
     ['Rowers register for a boat class with year of birth, club and weight.', ['year of birth', 'club', 'weight']],
+    ['Crews register with sailors, a draw with heats, live times and rules.', ['sailor']],
     ['Drivers apply with a CV. People register with email or with Google.', []],
     ['A contact form with name, email and message.', []],
     ['Staff fill in a form for the office.', []],

@@ -5,13 +5,14 @@ import type { Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
 import { anyOf, dataOf } from '../words.ts';
 
-const { does, before, chosen, kept, served } = z
+const { does, before, chosen, kept, served, groups } = z
   .strictObject({
     does: z.array(z.string()),
     before: z.array(z.string()),
     chosen: z.array(z.string()),
     kept: z.array(z.string()),
     served: z.array(z.string()),
+    groups: z.array(z.string()),
   })
   .parse(dataOf(new URL('acting.yaml', import.meta.url)));
 
@@ -60,9 +61,10 @@ export function withoutActors(reading: Reading, template: Template | undefined, 
       kindOf(id) === 'person' &&
       !reading.notions.some(({ lemma }) => lemma === id || words.includes(lemma)),
   );
-  if (isNamed === true) return reading;
+  const isPeople = ({ archetype, lemma }: Notion): boolean =>
+    groups.includes(lemma) || (archetype === 'person' && isNamed !== true);
   const isActor = (notion: Notion): boolean =>
-    notion.archetype === 'person' &&
+    isPeople(notion) &&
     notion.fields.length + notion.states.length === 0 &&
     notion.listed !== true &&
     notion.profiled !== true &&

@@ -85,6 +85,7 @@ const isBooking = ({ draft, kind }: Piece): boolean => kind === 'booking' || kin
 export function giveHeads(idea: string, pieces: readonly Piece[], language: string): void {
   const bookings = pieces.filter(isBooking);
   const label = headsIn(idea, language);
+  const isOfThing = OF_EACH.test(idea);
   for (const { draft } of bookings) {
     // “with date, time and number of players”: when it begins says both.
     if (timesOf(draft) !== undefined)
@@ -102,7 +103,7 @@ export function giveHeads(idea: string, pieces: readonly Piece[], language: stri
         if (field.derived !== undefined || field.required === true || field.id === thing.sort) return true;
         return kind === 'event'
           ? !isHeads(field)
-          : !(WHEN.test(field.id) && MOMENTS.has(field.type)) && (label === undefined || !isHeads(field));
+          : !(WHEN.test(field.id) && MOMENTS.has(field.type)) && (label === undefined || isOfThing || !isHeads(field));
       });
     }
     if (label === undefined || booked.length === 0 || draft.fields.some(isSaid) || draft.fields.length >= MOST_FIELDS)
@@ -114,6 +115,9 @@ export function giveHeads(idea: string, pieces: readonly Piece[], language: stri
     draft.fields.splice(at < 0 ? draft.fields.length : at, 0, field);
   }
 }
+
+/** “each room has a story, a difficulty and a number of players”: for how many it is made, beside how many come. */
+const OF_EACH = /\b(?:each|every) \p{L}+(?: \p{L}+)? (?:has|shows|says|comes with|with)\b[^.;:]*\bnumber of \p{L}+/iu;
 
 const isSaid = (field: FieldDraft): boolean =>
   isHeads(field) || (field.type === 'integer' && field.max === MOST_HEADS && field.default === 2);

@@ -23,6 +23,10 @@ describe('what a checkout asks of an order', () => {
       ['card_text', 'gift_wrap'],
     ],
     ['An online shop for socks with a cart. Customers tell us which gift cards they would like to see.', []],
+    [
+      'Honey subscriptions: choose a kind, say how often a jar comes, skip a delivery, single jars in the basket, checkout.',
+      ['how_often'],
+    ],
     ['An online shop for bolts: browse by size, cart, checkout.', []],
   ])('%s', (description, wanted) => {
     expect(asked(description).toSorted()).toEqual(wanted);

@@ -32,6 +32,15 @@ const MOST = 4;
 const TRACKED =
   /\b(?:track|follow|trace|look up|check)(?:s|ing)? (?:(?:the )?(?:status|state|progress) of )?(?:an?|the|their|my|your|each|his|her)? ?(?:orders?|parcels?|deliver(?:y|ies)|shipments?|packages?)\b|\border (?:tracking|status)\b/iu;
 
+/** What a checkout that asks how often says already: nobody keeps deliveries and subscriptions beside the orders. */
+const ORDERED_OFTEN = ['subscription', 'delivery', 'subscription_box'];
+
+/** The things of an idea that are nothing but orders which come again, where a shop takes those. */
+export function orderParts(template: string | null, description: string): string[] {
+  const often = KNOWN.find(({ id }) => id === 'how_often');
+  return template === 'ecommerce' && often?.says.test(description) === true ? ORDERED_OFTEN : [];
+}
+
 /**
  * The shop whose checkout asks what the idea says buyers say of an order: a day, a time, the text of a card. The order gets a field for each, as far as it
  * has none, and refers to nothing that a buyer would choose; it is changed in place. What buyers choose of each thing in the basket is not asked again.

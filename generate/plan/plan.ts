@@ -77,7 +77,7 @@ import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
 import { withOptions } from './options.ts';
-import { withOrderAsks } from './order-asks.ts';
+import { orderParts, withOrderAsks } from './order-asks.ts';
 import { withOpenSteps } from './open-steps.ts';
 import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
@@ -113,6 +113,7 @@ export function planApp(
     ...eligibilityParts(wished),
     ...admissionParts(wished),
     ...waitingParts(wished),
+    ...orderParts(analysis.template, wished),
     ...toldOnly(read, wished),
     ...accountParts(wished),
   ]);

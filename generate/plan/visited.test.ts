@@ -42,3 +42,25 @@ describe('a tool that is visited', () => {
     }
   });
 });
+
+describe('who comes from outside', () => {
+  const offers = (description: string): string[] => {
+    const idea = { appName: 'Plain', description };
+    return planApp(idea, analyze(idea)).site.offers.map(({ entity }) => entity);
+  };
+
+  it.each([
+    ['Owners find dog walkers by street and hour, send a request, and rate them afterwards.', 'dog_walker'],
+    ['Find dog parks by town and size, see which have water, and add one.', 'park'],
+    ['A drama school presents its courses by age, teachers with picture, and parents register a child.', 'course'],
+  ])('sees what there is: %s', (description, thing) => {
+    expect(offers(description)).toContain(thing);
+  });
+
+  it.each(['Keep my receipts by month and shop.', 'Track my vaccinations with date, vaccine and next due.'])(
+    'nobody does: %s',
+    (description) => {
+      expect(offers(description)).toEqual([]);
+    },
+  );
+});

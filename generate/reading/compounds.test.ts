@@ -21,6 +21,17 @@ describe('a compound and its head', () => {
   });
 });
 
+it('calls things by the idea’s whole words, where it knows no others', () => {
+  const named = (description: string): string[] =>
+    readIdea({ appName: 'T', description }).notions.map(({ many }) => many);
+  expect(named('Find dog parks by town, add a park, rate parks.').map((name) => name.toLowerCase())).toContain(
+    'dog parks',
+  );
+  expect(named('Rent tennis courts and squash courts by the hour.').map((name) => name.toLowerCase())).toContain(
+    'courts',
+  );
+});
+
 describe('what many of a thing are told apart by', () => {
   it('is theirs, and not of what has them', () => {
     const { notions } = readIdea({

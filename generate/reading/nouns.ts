@@ -32,7 +32,7 @@ import {
 import { isAfterList, isNextPart, isToldApart } from './parts.ts';
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
-import { isFigure, isHeld, isShownOff, listedByDate, UNITS } from './seen.ts';
+import { isFigure, isHeld, isShownOff, isToldOf, listedByDate, UNITS } from './seen.ts';
 import { isStateWord } from './states.ts';
 import { isBodyThatActs, isHeadcount, isOnAPage, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
 /** What reports are written for. */
@@ -73,7 +73,9 @@ export function readNoun(p: Passage, word: Term, from: number): number {
     ? 'work'
     : isHeld(p.terms, at)
       ? 'event'
-      : listedByDate(p.terms, at);
+      : isToldOf(p.terms, at)
+        ? 'thing'
+        : listedByDate(p.terms, at);
   const term = kind === undefined ? word : { ...word, kind: 'noun' as const, archetype: kind, attribute: false };
   if (isEachDoing(p.terms, at)) {
     p.last = p.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');

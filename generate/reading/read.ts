@@ -11,13 +11,14 @@ import { headedList } from './headed.ts';
 import { readNoun } from './nouns.ts';
 import { Passage } from './passage.ts';
 import { soldTogether } from './wares.ts';
+import { withWholeNames } from './whole-names.ts';
 
 /** Reads all sentences. Nothing here knows a template: what comes out is what the idea says. */
 export function read(sentences: readonly string[], vocabulary: Vocabulary | undefined): Reading {
   const ledger = new Ledger();
   sentences.forEach((sentence, number) => readSentence(ledger, sentence, termsOf(sentence, vocabulary), number));
   const reading = mergedReading(ledger.result(vocabulary));
-  return vocabulary === undefined ? soldTogether(reading, sentences) : reading;
+  return vocabulary === undefined ? withWholeNames(soldTogether(reading, sentences), sentences) : reading;
 }
 
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {

@@ -34,6 +34,24 @@ export function isShownOff(terms: readonly Term[], at: number): boolean {
   );
 }
 
+/** What a site may tell of, and most ideas only sort by, write in or run on. */
+const WORLDLY = /^(?:country|city|town|colou?r|font|cloud|apple|word)$/;
+
+/** “a website about countries”, “fonts with maker and year”: what the site is about, whatever else the word may mean. */
+export function isToldOf(terms: readonly Term[], at: number): boolean {
+  const [site, lead, what, next, after] = [-2, -1, 0, 1, 2].map((step) => terms[at + step]);
+  if (what?.plural !== true || !WORLDLY.test(what.lemma)) return false;
+  const isAbout =
+    /^(?:about|of)$/i.test(lead?.surface ?? '') &&
+    /^(?:web ?site|site|page|atlas|encyclop(?:a)?edia|catalogue|guide|dictionary|collection|database|app)$/i.test(
+      site?.surface ?? '',
+    );
+  const isDescribed =
+    /^with$/i.test(next?.surface ?? '') && !/^(?:our|their|your|my|us|them|it)$/i.test(after?.surface ?? 'it');
+  const opens = lead === undefined || /^(?::|,|and|the|see|browse|compare)$/i.test(lead.surface);
+  return isAbout || (isDescribed && opens);
+}
+
 /** “join evenings”, “organisers publish weekends”: what takes place then. */
 export function isHeld(terms: readonly Term[], at: number): boolean {
   return (

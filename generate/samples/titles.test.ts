@@ -27,6 +27,9 @@ const titles = (singular: string, kind: Piece['kind'], about: string): readonly 
   knownTitles(pieceOf(singular, kind), [], wordsOf(about));
 
 it.each([
+  ['Volcano', 'thing', 'A site about volcanoes', 'Etna'],
+  ['Bird', 'animal', 'Birds of our valley, with sightings', 'Robin'],
+  ['Bird', 'animal', 'Sitters for birds, and their owners', 'Rio'],
   ['Service', 'service', 'House painters for rooms and facades', 'Walls and ceilings'],
   ['Service', 'service', 'A cleaning firm for every household', 'Weekly clean'],
   ['Report', 'request', 'Hikers report the condition of a trail', 'Tree across the path'],

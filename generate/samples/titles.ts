@@ -39,6 +39,20 @@ const SORTING = /(^|_)(category|type|section|group|collection|genre|kind|class|r
 const NUMBERED = /number|code|reference|sku|serial|identifier|^no$/;
 /** A title that is somebody's name. */
 const PERSONAL = /^(borrower|customer|client|guest|member|student|patient|visitor|buyer|donor|contact)_name$|^ship_to$/;
+/** What has a name and an address for letters, and is nobody. */
+const NAMED: ReadonlySet<Piece['kind']> = new Set<Piece['kind']>([
+  'organisation',
+  'place',
+  'asset',
+  'goods',
+  'service',
+  'event',
+  'plan',
+  'work',
+  'document',
+  'project',
+  'listing',
+]);
 /** What is called after whom or what it is about. */
 const ABOUT: ReadonlySet<string> = new Set([
   'request',
@@ -235,7 +249,7 @@ export function isNamedAsPerson({ draft, kind }: Piece): boolean {
   // Who takes part and is written to is somebody.
   if (kind !== 'organisation' && PERSONAL.test(draft.title)) return true;
   const isWrittenTo = draft.title === 'name' && draft.fields.some(({ type }) => type === 'email');
-  if (isWrittenTo && ['attendance', 'request', 'application', 'thing', 'comment'].includes(kind)) return true;
+  if (isWrittenTo && !NAMED.has(kind)) return true;
   return (
     kind === 'organisation' &&
     /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) &&

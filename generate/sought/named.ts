@@ -25,6 +25,8 @@ export function isInternal({ id }: FieldDraft): boolean {
 const NARROWED: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'integer', 'decimal', 'money', 'date']);
 /** The same of what is not sold: there a number is seldom what people choose by. */
 const CHOSEN: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'money']);
+/** From so many properties on, an idea has told what matters of a thing. */
+const TOLD = 2;
 /** More on a card is read by nobody. */
 const MOST_ON_CARD = 3;
 const MOST_FILTERS = 6;
@@ -53,6 +55,10 @@ export function withNamedFields(
     ]),
   );
   const fresh = (entity: string): string[] => (open.get(entity) ?? []).map(({ id }) => id);
+  const short = (entity: string): string[] => {
+    const told = (open.get(entity) ?? []).filter(({ type, id }) => type !== 'longtext' && !PARTS.test(id));
+    return told.length < TOLD ? [] : told.map(({ id }) => id);
+  };
   const narrowing = (entity: string): string[] =>
     (open.get(entity) ?? []).filter(({ type }) => (entity === ware ? NARROWED : CHOSEN).has(type)).map(({ id }) => id);
   const asked = (ids: readonly string[], entity: string): string[] => {
@@ -64,7 +70,7 @@ export function withNamedFields(
     ...site,
     offers: (site.offers ?? []).map((offer) => ({
       ...offer,
-      fields: joined(offer.fields, fresh(offer.entity), MOST_SHOWN),
+      fields: withTold(offer.fields, fresh(offer.entity)),
       ...(offer.step?.entity === undefined
         ? {}
         : { step: { ...offer.step, asks: asked(offer.step.asks ?? [], offer.step.entity) } }),
@@ -81,11 +87,22 @@ export function withNamedFields(
               card: joined(card, fresh(entity), MOST_ON_CARD),
               filters: joined(filters, narrowing(entity), MOST_FILTERS),
             }
-          : { filters: joined(narrowing(entity), filters, MOST_FILTERS) }),
+          : {
+              card: short(entity).length === 0 ? card : joined(short(entity), card, MOST_ON_CARD),
+              filters: joined(narrowing(entity), filters, MOST_FILTERS),
+            }),
         ...(isSold || compare.length > 0 ? { compare: joined(compare, fresh(entity), MOST_COMPARED) } : {}),
       };
     }),
   };
+}
+
+/** What an idea says of a thing stands right behind what it is called where it says several things, else last. */
+function withTold(shown: readonly string[], told: readonly string[]): string[] {
+  const [title, ...rest] = shown;
+  return title === undefined || told.length < TOLD
+    ? joined(shown, told, MOST_SHOWN)
+    : joined([title, ...told], rest, MOST_SHOWN);
 }
 
 const joined = (before: readonly string[], added: readonly string[], most: number): string[] =>

@@ -11,8 +11,14 @@ it.each([
   ['Recordings of last season can be streamed by title.', 'streamed'],
   ['The minutes are archived by year.', 'archived'],
   ['Helpers confirm or decline shifts.', 'decline shifts'],
+  ['A theatre announces its premieres.', 'announces'],
+  ['Warn me before the paint runs out.', 'runs'],
 ])('takes what is done in “%s” for no thing', (sentence, done) => {
   expect(nouns(sentence)).not.toContain(done);
+});
+
+it('takes evenings with something to do for what is held', () => {
+  expect(nouns('A cellar has tasting evenings for ten nights.')).toContain('tasting evenings');
 });
 
 it('keeps the second of two things', () => {

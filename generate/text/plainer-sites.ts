@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../words.ts';
+import { kindOf } from '../lexicon/index.ts';
 import { plural, singular } from './inflect.ts';
 
 type Turn = readonly [RegExp, string | ((...parts: string[]) => string)];
@@ -31,8 +32,33 @@ export function ownersIn(text: string): string {
   return [...text.matchAll(OWNED)].map(([, , owner = '']) => owner).join(', ');
 }
 
+/** “A candle shop with a basket”, “Coffee subscriptions: …”: what a shop sells by its name. */
+const SHOP_OF = new RegExp(
+  [
+    String.raw`^\W*((?:(?:please|an?|the|our|my|we|run|have|build|create|make|small|little|local|family|online|old|new) )*)`,
+    String.raw`(\p{L}[\p{L}-]+(?: \p{L}[\p{L}-]+)?) (web ?shop|shop|store|boutique|subscriptions?|club|merchants?)`,
+    String.raw`(?=[:,.]| with\b| where\b| in\b| that\b)`,
+  ].join(''),
+  'iu',
+);
+
+/** The ware that a shop has in its name, in the singular; undefined where the word before it is none that is sold. */
+export function wareOfShop(text: string): string | undefined {
+  const ware = singular((SHOP_OF.exec(text)?.[2] ?? '').toLowerCase());
+  return kindOf(ware.replaceAll(' ', '_')) === 'goods' && !/^(?:gift|product|item|merchandise)$/u.test(ware)
+    ? ware
+    : undefined;
+}
+
 /** Turns of speech in which a site is described: whose it is, what its pages hold, and what is done there. What is meant follows from the words alone. */
 export const OF_SITES: readonly Turn[] = [
+  [
+    SHOP_OF,
+    (said) => {
+      const ware = wareOfShop(said + '.');
+      return ware === undefined ? said : `${said} selling ${plural(ware)}`;
+    },
+  ],
   // “The site should also have …”: what it has, and no site that is kept.
   [
     unicode(

@@ -54,7 +54,7 @@ const BOOKED_PLACE =
 
 /** Pages every website has: no things of the business. */
 const SITE_PAGES =
-  /\b(home ?page|landing page|home(?=,)|about( us)?(?=,| and\b|\.| page)|contact( us)?( page| form)|contact( us)?(?=\.|$)|faqs?|frequently asked questions|imprint|terms of (use|service)|privacy policy)\b/giu;
+  /\b(home ?page|landing page|home(?=,)|about( us)?(?=,| and\b|\.| page)|contact( us)?( page| form)|contact( us)?(?=\.|$)|faqs?|(?:answers to |replies to )?(?:the )?(?:most )?(?:frequently asked|common|frequent|usual) questions|häufige[nr]? fragen|questions fréquentes|preguntas frecuentes|domande frequenti|perguntas frequentes|veelgestelde vragen|imprint|terms of (use|service)|privacy policy)\b/giu;
 
 /** "As a facilities lead at a company, I want …": who speaks. */
 const SPEAKER =
