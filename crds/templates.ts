@@ -43,6 +43,7 @@ export const TEMPLATES = [
   'kanban',
   'league',
   'lending',
+  'library',
   'lms',
   'marketplace',
   'membership',

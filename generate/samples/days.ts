@@ -119,6 +119,9 @@ function orderOf(value: SeedRow[string] | undefined): number | undefined {
 export function settle(draft: EntityDraft, made: SeedRow): void {
   const state = draft.workflow?.states.find((each) => each.id === made['status']);
   if (draft.workflow === undefined || state === undefined) return;
+  // A place in line has who waits, and nobody else.
+  for (const rule of draft.rules ?? [])
+    if (rule.kind === 'capacity' && rule.line !== undefined) made[rule.line] = state.id === rule.waiting ? 1 : null;
   const when: [string, RegExp][] = [
     ['paid_on', /^paid|settled|repaid/],
     ['returned_on', /^returned/],

@@ -244,6 +244,12 @@ export const CATALOGUE: readonly TemplateEntry[] = [
     entities: ['borrower', 'application', 'loan', 'repayment', 'document'],
   },
   {
+    id: 'library',
+    name: 'Lending library',
+    industry: 'Community',
+    entities: ['book', 'copy', 'loan', 'reservation', 'member', 'branch', 'event'],
+  },
+  {
     id: 'lms',
     name: 'Online courses (LMS)',
     industry: 'Education',

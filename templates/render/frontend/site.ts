@@ -362,18 +362,18 @@ function renderAdded(blueprint: Blueprint, names: AppNames, offer: Offer, step: 
     ['fields', array(fields)],
     ['titled', renderTitled(names, entity, asked)],
     ['create', `(values) => api.${camelOf(named.route)}.create(values as never)`],
-    ['waits', renderWaits(names, entity, step.via ?? '')],
+    ['waits', renderWaits(names, entity, step)],
     ['page', typescript(`/dashboard/${named.page}`)],
     ['profile', step.profile === undefined ? undefined : renderProfile(blueprint, names, entity, step.profile)],
   ]);
 }
 
-/** The state of what is added where it is full, and the field with its place in line. */
-function renderWaits(names: AppNames, entity: Entity, via: string): string | undefined {
+/** The state of what is added where it is full, and the field with its place in line; whether copies are reserved, and no places. */
+function renderWaits(names: AppNames, entity: Entity, { kind, via = '' }: Step): string | undefined {
   const rule = entity.rules.find((each) => each.kind === 'capacity' && each.via === via);
   if (rule?.kind !== 'capacity' || rule.waiting === undefined) return undefined;
   const line = rule.line === undefined ? {} : { line: names.field(entity.id, rule.line).json };
-  return typescript({ state: rule.waiting, ...line });
+  return typescript({ state: rule.waiting, ...line, ...(kind === 'reserve' ? { copies: true } : {}) });
 }
 
 /** Nobody thinks of a title for a booking: where it is not asked for, it follows from the chosen row. */

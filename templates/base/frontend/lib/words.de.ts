@@ -391,6 +391,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
   fullUp: 'Ausgebucht',
   fullWaiting: 'Ausgebucht: Warteliste',
+  copiesFree: (count: number) => `${count} frei`,
+  noneFree: 'Alle verliehen: vormerken',
   inLine: 'Sie stehen auf der Warteliste',
   inLineAt: (place: number) => `Sie stehen auf Platz ${place} der Warteliste`,
   inLineText: 'Alle Plätze sind vergeben. Sobald einer frei wird, gehört er Ihnen: Sie rücken von selbst nach.',

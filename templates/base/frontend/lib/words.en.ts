@@ -390,6 +390,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   fullUp: 'Full',
   fullWaiting: 'Full: join the waiting list',
+  copiesFree: (count: number) => `${count} free`,
+  noneFree: 'None free: get in line',
   inLine: 'You are on the waiting list',
   inLineAt: (place: number) => `You are number ${place} on the waiting list`,
   inLineText: 'All places are taken. As soon as one is free, it is yours: you move up by yourself.',

@@ -391,6 +391,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
   fullUp: 'Completo',
   fullWaiting: 'Completo: lista de espera',
+  copiesFree: (count: number) => (count === 1 ? '1 libre' : `${count} libres`),
+  noneFree: 'Todo prestado: ponerse en la lista',
   inLine: 'Está en la lista de espera',
   inLineAt: (place: number) => `Es el número ${place} de la lista de espera`,
   inLineText: 'Todas las plazas están ocupadas. En cuanto quede una libre, será suya sin hacer nada.',

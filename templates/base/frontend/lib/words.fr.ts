@@ -391,6 +391,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? '1 place libre' : `${count} places libres`),
   fullUp: 'Complet',
   fullWaiting: 'Complet : liste d’attente',
+  copiesFree: (count: number) => (count === 1 ? '1 disponible' : `${count} disponibles`),
+  noneFree: 'Tout est prêté : réserver à la suite',
   inLine: 'Vous êtes sur la liste d’attente',
   inLineAt: (place: number) => `Vous êtes numéro ${place} sur la liste d’attente`,
   inLineText: 'Toutes les places sont prises. Dès qu’une se libère, elle est à vous, sans rien faire.',

@@ -392,6 +392,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? 'resta 1 posto' : `restano ${count} posti`),
   fullUp: 'Al completo',
   fullWaiting: 'Al completo: lista d’attesa',
+  copiesFree: (count: number) => (count === 1 ? '1 libero' : `${count} liberi`),
+  noneFree: 'Tutto in prestito: mettersi in lista',
   inLine: 'Siete in lista d’attesa',
   inLineAt: (place: number) => `Siete il numero ${place} in lista d’attesa`,
   inLineText: 'Tutti i posti sono occupati. Appena se ne libera uno è vostro, senza fare nulla.',

@@ -391,6 +391,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? 'nog 1 plaats' : `nog ${count} plaatsen`),
   fullUp: 'Vol',
   fullWaiting: 'Vol: wachtlijst',
+  copiesFree: (count: number) => `${count} vrij`,
+  noneFree: 'Alles uitgeleend: op de wachtlijst',
   inLine: 'U staat op de wachtlijst',
   inLineAt: (place: number) => `U staat op plaats ${place} van de wachtlijst`,
   inLineText: 'Alle plaatsen zijn bezet. Zodra er een vrijkomt, is die voor u: u schuift vanzelf op.',

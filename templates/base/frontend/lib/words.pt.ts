@@ -391,6 +391,8 @@ export const words = {
   placesLeft: (count: number) => (count === 1 ? 'resta 1 lugar' : `restam ${count} lugares`),
   fullUp: 'Esgotado',
   fullWaiting: 'Esgotado: lista de espera',
+  copiesFree: (count: number) => (count === 1 ? '1 livre' : `${count} livres`),
+  noneFree: 'Tudo emprestado: entrar na fila',
   inLine: 'Está na lista de espera',
   inLineAt: (place: number) => `É o número ${place} da lista de espera`,
   inLineText: 'Todos os lugares estão ocupados. Assim que um ficar livre, é seu, sem fazer nada.',

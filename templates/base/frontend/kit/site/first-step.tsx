@@ -114,6 +114,8 @@ export function StepDialog({ title, step, added, row, kept, onDone, onClose }: D
   const [made, setMade] = useState<Row | null>(null);
   const own = useOwn(added, user !== null);
   const fields = withLengthOf(fieldsOf(added, own), row?.values ?? {});
+  // Who reserves a copy of a thing is told by the step itself what happens next.
+  const isInLine = isWaiting(added, made) && !added.waits?.copies;
 
   const finish = async (all: Values) => {
     try {
@@ -155,8 +157,8 @@ export function StepDialog({ title, step, added, row, kept, onDone, onClose }: D
         <div className="flex flex-col items-center py-6 text-center" role="status">
           <CircleCheckIcon aria-hidden className="size-12 text-success" />
           <h3 className="mt-3 text-xl font-semibold">{waitingTitle(added, made) ?? words.stepDone}</h3>
-          {(isWaiting(added, made) || step.done) && (
-            <p className="mt-2 max-w-md text-muted">{isWaiting(added, made) ? words.inLineText : step.done}</p>
+          {(isInLine || step.done) && (
+            <p className="mt-2 max-w-md text-muted">{isInLine ? words.inLineText : step.done}</p>
           )}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <Link

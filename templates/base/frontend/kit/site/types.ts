@@ -58,8 +58,8 @@ export interface Added {
   /** What it is called: after the chosen row, or by a number of its own. */
   titled?: { name: string; isNumber: boolean };
   create: (values: Record<string, unknown>) => Promise<Row>;
-  /** Where it is full, what is added waits in line: the state it then has, and the field with its place. */
-  waits?: { state: string; line?: string };
+  /** Where it is full, what is added waits in line: the state it then has, and the field with its place. `copies`: of a thing, and no places. */
+  waits?: { state: string; line?: string; copies?: boolean };
   /** Where it stands afterwards, in the account of who added it. */
   page: string;
   /** A row of the visitor's own that goes with it, added on the way: the visitor as a client, their dog. */
