@@ -159,7 +159,7 @@ function offerOf(
     entity: draft.id,
     fields: [...fields].sort((a, b) => telling(a) - telling(b)).map(({ id }) => id),
     ...statesSeen(draft, kind),
-    picture: kind === 'staff' ? 'person' : draft.id.replaceAll('_', '-'),
+    picture: pictureOf(draft.id, kind),
     // What the house itself offers is by nobody in particular.
     byline: BESIDE.has(kind) || isByVisitors(draft, newAccount),
     ...(image === undefined ? {} : { image: image.id }),
@@ -189,6 +189,12 @@ const BEHIND =
   /^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined|archived|hidden|retired|inactive|blocked|left|written_off)$/;
 
 /** The states in which visitors see a row, where some are not for them. */
+/** What it is drawn as; a guide that is read is nobody who shows the way. */
+function pictureOf(id: string, kind: Archetype): string {
+  if (kind === 'staff') return 'person';
+  return kind === 'document' && /(?:^|_)guide$/u.test(id) ? 'book' : id.replaceAll('_', '-');
+}
+
 function statesSeen(draft: EntityDraft, kind: Archetype): Pick<OfferDraft, 'states'> {
   const all = (draft.workflow?.states ?? []).map(({ id }) => id);
   const shown = draft.shownIn ?? [];

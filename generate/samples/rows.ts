@@ -14,6 +14,9 @@ import { sampleValue } from './value.ts';
 
 type Seed = Record<string, SeedRow[]>;
 
+/** From so many written names on, a sort of category has enough of them. */
+const FEW_CATEGORIES = 3;
+
 /** What visitors see of a thing: these fields, and rows in these states where not in all. */
 interface Shown {
   fields: readonly string[];
@@ -65,14 +68,11 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const own = named ?? given[draft.id] ?? [];
     const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
     const open = shown.get(draft.id);
-    const count =
-      own.length > 0
-        ? own.length
-        : howMany(
-            piece,
-            open !== undefined,
-            language === 'en' ? titlesOf(piece, known) : namesIn(piece, language).length,
-          );
+    const titles = language === 'en' ? titlesOf(piece, known) : namesIn(piece, language).length;
+    const asked = own.length > 0 ? own.length : howMany(piece, open !== undefined, titles);
+    // Four good categories are enough: a fifth by another name would sort nothing.
+    const isSorted = own.length === 0 && piece.kind === 'category' && known.length >= FEW_CATEGORIES;
+    const count = isSorted ? Math.min(asked, known.length) : asked;
     const rows: SeedRow[] = [];
     const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {

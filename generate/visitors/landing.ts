@@ -30,6 +30,7 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
   if (main === undefined) return undefined;
   const words = visitorWords(language);
   const step = front.site.offers?.find(({ entity }) => entity === main.id)?.step?.kind ?? 'look';
+  const isMet = step === 'book' && front.pieces.find(({ draft }) => draft.id === main.id)?.kind === 'staff';
   const names = catalogues.slice(0, MOST_NAMES).map((page) => listed(page, front.pieces));
   const contact = (front.site.pages ?? []).find((page) => page.kind === 'form')?.title;
   const slots = {
@@ -43,7 +44,7 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
   const invitations = language === 'en' ? invitationsIn(front.description) : [];
   const [closing, closingText] = words.closing[step] ?? words.closing.look;
   return {
-    headline: say(words.headline[step] ?? words.headline.look),
+    headline: say((isMet ? words.headline.meet : undefined) ?? words.headline[step] ?? words.headline.look),
     subline: invited(front, invitations) ?? say(words.subline[step] ?? words.subline.look),
     callToAction: say(words.browse),
     features: features(front, invitations, words, catalogues),

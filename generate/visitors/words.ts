@@ -23,7 +23,8 @@ const byKind = <T extends z.ZodType>(value: T) =>
 
 const words = z.object({
   and: z.string(),
-  headline: byKind(z.string()),
+  /** `meet`: where somebody is booked. */
+  headline: byKind(z.string()).and(z.looseObject({ meet: z.string().optional() })),
   steps: byKind(z.array(pair).length(3)),
   closing: byKind(pair),
   /** What an account is for, by the kind of the first step. */
