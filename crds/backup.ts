@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema } from './condition.ts';
+import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { PATTERNS } from './limits.ts';
 import { mvpName } from './names.ts';
@@ -52,7 +52,7 @@ const spec = z
 const status = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     key: z.string().max(256).optional().describe('The key of the dump in the store.'),
     sha256: z.string().max(64).optional().describe('Hexadecimal sha256 of the dump.'),
     bytes: z.int().min(0).optional().describe('Size of the dump.'),
@@ -105,7 +105,7 @@ const restoreSpec = z
 const restoreStatus = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     before: z.string().max(253).optional().describe('The MvpBackup of the data as it was before.'),
     finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema, healthSchema } from './condition.ts';
+import { conditionsSchema, healthSchema, observedGenerationSchema } from './condition.ts';
 import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
@@ -24,7 +24,7 @@ const specSchema = z
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     lastHandledReconcileAt: z
       .string()
       .max(128)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentsSchema } from './attachments.ts';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema } from './condition.ts';
+import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { branchName, mvpName, text } from './names.ts';
@@ -49,7 +49,7 @@ const specSchema = z
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     startedAt: z.iso.datetime({ offset: true }).optional().describe('When it was begun.'),
     finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
     seconds: z.number().min(0).optional().describe('From its creation to its end.'),

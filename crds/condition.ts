@@ -29,6 +29,21 @@ export const conditionsSchema = z
     'x-kubernetes-list-map-keys': ['type'],
   });
 
+/** What a status that nobody has written yet has, as `observedGeneration`: by it kstatus, and so Flux, waits for the operator. */
+export const UNSEEN = -1;
+
+/** A status' generation; the API server fills in {@link UNSEEN} until the operator has seen the object. */
+export const observedGenerationSchema = z
+  .int()
+  .min(UNSEEN)
+  .optional()
+  .describe('The metadata.generation this status was worked out from; -1 until the operator has seen the object.');
+
+/** Whether the operator has looked at the object of a status. */
+export function isSeen(status: { observedGeneration?: number | undefined } | undefined): boolean {
+  return (status?.observedGeneration ?? UNSEEN) !== UNSEEN;
+}
+
 /** Findings by severity. */
 export const countsSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema } from './condition.ts';
+import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import { GIT_URL, HOST_KEY } from './git-address.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { PATTERNS } from './limits.ts';
@@ -125,7 +125,7 @@ const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
     hostKey: z.string().max(64).optional().describe('The key that the host showed first by ssh, as SHA256:….'),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     handledSync: z.string().max(300).optional().describe(`The last value of ${SYNC_GIT} that was acted on.`),
     branches: z
       .array(lineSchema)

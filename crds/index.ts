@@ -33,7 +33,7 @@ export {
   type MvpRestore,
   type MvpRestoreStatus,
 } from './backup.ts';
-export { type Condition, type Health } from './condition.ts';
+export { isSeen, type Condition, type Health } from './condition.ts';
 export { ALLOW_LOSSES, REFUSE_LOSSES, RESTART, type Loss } from './loss.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
 export {

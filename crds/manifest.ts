@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNSEEN } from './condition.ts';
 import type { CelRule, KindDefinition } from './kind.ts';
 import { GROUP, VERSION } from './limits.ts';
 
@@ -50,10 +51,17 @@ function withRules(schema: Schema, rules: readonly CelRule[]): Schema {
   return rules.length === 0 ? schema : { ...schema, 'x-kubernetes-validations': rules.map((rule) => ({ ...rule })) };
 }
 
+/** A status that the operator has not written yet says so, where the kind tells which generation it was worked out from. */
+function unseenAtFirst(status: Schema): Schema {
+  const { properties } = status;
+  const tells = properties !== undefined && isSchema(properties) && 'observedGeneration' in properties;
+  return tells ? { ...status, default: { observedGeneration: UNSEEN } } : status;
+}
+
 /** The `CustomResourceDefinition` of one kind. */
 export function customResourceDefinition(definition: KindDefinition): Schema {
   const spec = withRules(structuralSchema(definition.spec), definition.specRules);
-  const status = structuralSchema(definition.status);
+  const status = unseenAtFirst(structuralSchema(definition.status));
   const root = withRules(
     {
       type: 'object',

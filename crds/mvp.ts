@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backupPolicySchema } from './backup.ts';
 import { attachmentsSchema } from './attachments.ts';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema, healthSchema } from './condition.ts';
+import { conditionsSchema, healthSchema, observedGenerationSchema } from './condition.ts';
 import { DOMAIN_RULE, domainsSchema, domainStatusesSchema } from './domain.ts';
 import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
@@ -137,7 +137,7 @@ const rankedTemplate = z.object({
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     lastHandledReconcileAt: z
       .string()
       .max(128)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema, countsSchema, healthSchema } from './condition.ts';
+import { conditionsSchema, countsSchema, healthSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS } from './limits.ts';
 import { branchName, mvpName } from './names.ts';
@@ -68,7 +68,7 @@ const testsSchema = z.object({
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     startedAt: z.iso.datetime({ offset: true }).optional().describe('When the engine started.'),
     finishedAt: z.iso.datetime({ offset: true }).optional().describe('When the run ended.'),
     seconds: z

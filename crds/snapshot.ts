@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema, healthSchema } from './condition.ts';
+import { conditionsSchema, healthSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { branchName, mvpName, text } from './names.ts';
@@ -42,7 +42,7 @@ const specSchema = z
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     artifact: z
       .object({
         key: z.string().max(256).describe('Its key in the store.'),

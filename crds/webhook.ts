@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema } from './condition.ts';
+import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { mvpName } from './names.ts';
 
@@ -80,7 +80,7 @@ const deliverySchema = z.object({
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     handledTest: z.string().max(128).optional().describe('The last test that was acted on.'),
     handledReplay: z.string().max(300).optional().describe('The last request for a replay that was acted on.'),
     told: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
-import { conditionsSchema } from './condition.ts';
+import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 
 const specSchema = z
@@ -12,7 +12,7 @@ const specSchema = z
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
-    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    observedGeneration: observedGenerationSchema,
     namespace: z.string().max(63).optional().describe("The user's namespace."),
     storage: z
       .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { STORAGE_FULL, workspaceNamespace, type Mvp, type MvpWorkspace } from '../../crds/index.ts';
+import { isSeen, STORAGE_FULL, workspaceNamespace, type Mvp, type MvpWorkspace } from '../../crds/index.ts';
 import { mvpRecordSchema, recordOf } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
 import { action, type Action, type ActionCall } from './action.ts';
@@ -259,7 +259,7 @@ function isFull({ status }: MvpWorkspace): boolean {
 /** Only a new app tells: when a later wish was made is nowhere. */
 function isUnseen({ metadata, status }: Mvp): boolean {
   const age = Date.now() - Date.parse(metadata.creationTimestamp ?? '');
-  return status?.observedGeneration === undefined && age > UNSEEN_MS;
+  return !isSeen(status) && age > UNSEEN_MS;
 }
 
 function lastWritten(all: readonly Mvp[]): z.infer<typeof written> | null {

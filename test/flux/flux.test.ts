@@ -29,6 +29,7 @@ import {
   say,
   sessionOf,
   verdict,
+  withoutOperator,
 } from './scene.ts';
 
 /** Who owns `spec.release`. */
@@ -66,6 +67,12 @@ async function expectNoDrift(): Promise<void> {
   expect(said).toContain(`"Mvp/${namespace()}/spokes":"unchanged"`);
 }
 
+/** Shows that a Kustomization goes on waiting when Flux looks at what it waits for. */
+async function expectWaiting(name: string): Promise<void> {
+  for (const until = Date.now() + 1.5 * LOOKS_MS; Date.now() < until; await sleep(200))
+    expect(ready(await kustomization(name))?.status).toBe('Unknown');
+}
+
 describe('an app in a repository', () => {
   test('is made, and its Kustomization is ready when the app is, and not before', async () => {
     const held = Promise.withResolvers<void>();
@@ -77,8 +84,7 @@ describe('an app in a repository', () => {
     expect(condition(waiting, 'Reconciling')?.message).toContain('Running health checks');
     const made = await mvpOf('spokes');
     expect(made.metadata.labels).toMatchObject({ 'kustomize.toolkit.fluxcd.io/name': 'ideas' });
-    for (const until = Date.now() + 1.5 * LOOKS_MS; Date.now() < until; await sleep(200))
-      expect(ready(await kustomization('ideas'))?.status).toBe('Unknown');
+    await expectWaiting('ideas');
     expect(await verdict(await mvpOf('spokes'))).toMatchObject({ kstatus: 'InProgress', argo: 'Progressing' });
 
     held.resolve();
@@ -175,6 +181,20 @@ describe('an app in a repository', () => {
     expect(failing.message).toContain(`Mvp/${namespace()}/wreck status: 'Failed'`);
     expect(Date.now() - begun).toBeLessThan(60_000);
     expect(await verdict(await mvpOf('wreck'))).toMatchObject({ kstatus: 'Failed', argo: 'Degraded' });
+  });
+
+  test('is waited for before the operator has seen it', async () => {
+    const unseen = { 'unseen/quiet.yaml': app('quiet') };
+    let revision = '';
+    await withoutOperator(async () => {
+      revision = await commit('While the operator is away', unseen);
+      await follow('unseen');
+      await kustomization('unseen', (told) => condition(told, 'Healthy') !== undefined);
+      expect(await verdict(await mvpOf('quiet'))).toMatchObject({ kstatus: 'InProgress', argo: 'Progressing' });
+      await expectWaiting('unseen');
+    });
+    await applied('unseen', revision);
+    expect(ready(await mvpOf('quiet'))?.status).toBe('True');
   });
 
   test('goes with all it has when its manifest goes, and nothing else does', async () => {

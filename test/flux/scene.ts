@@ -13,6 +13,7 @@ import { gitServer, type GitServer } from '../git/server.ts';
 import { verdictsOn, type Verdict } from '../gitops/judge.ts';
 import { register, type Person, type Reply } from '../integration/api-client.ts';
 import { startRestSystem, type RestSystem } from '../integration/api-system.ts';
+import type { RunningOperator } from '../integration/running-operator.ts';
 import { playKubelet, stage, startOperator, testPlatform } from '../integration/stand-in.ts';
 import { eventually } from '../integration/system.ts';
 import { GIT_REPOSITORY, KUSTOMIZATION, NAMESPACE, startFlux, type Flux } from './controllers.ts';
@@ -39,6 +40,8 @@ export let ada: Person;
 export let client: KubeClient;
 let rest: RestSystem;
 let git: GitServer;
+let operator: RunningOperator;
+let start: () => RunningOperator;
 let end: () => Promise<void>;
 
 /** Flux looks at what it waits for every five seconds. */
@@ -58,7 +61,8 @@ beforeAll(async () => {
   };
   const kubelet = new AbortController();
   const playing = playKubelet(client, on, kubelet.signal);
-  const operator = startOperator(client, platform);
+  start = () => startOperator(client, platform);
+  operator = start();
   end = async () => {
     await flux.stop();
     await operator.stop();
@@ -77,6 +81,13 @@ beforeAll(async () => {
   await followRepository();
 });
 afterAll(() => end());
+
+/** An operator that is away for as long as something takes. */
+export async function withoutOperator(work: () => Promise<void>): Promise<void> {
+  await operator.stop();
+  await work();
+  operator = start();
+}
 
 /** Where ada's apps are. */
 export const namespace = (): string => `mvp-ws-${ada.id}`;

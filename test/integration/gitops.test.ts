@@ -16,7 +16,10 @@ const chart = join(import.meta.dirname, '../../charts/mvp-operator');
 const PREFIX = 'resource.customizations.health.mvp.build_';
 const now = new Date('2026-05-01T12:00:00Z');
 
-/** Argo CD's word and kstatus'; null where kstatus, without a status or of a snapshot, calls everything current. */
+/** As the API server has it before the operator does. */
+const UNSEEN = { observedGeneration: -1 };
+
+/** Argo CD's word and kstatus'; null where kstatus, of a session without a status or of a snapshot, calls everything current. */
 type Expected = readonly [argo: string, kstatus: string | null];
 interface State {
   what: string;
@@ -64,7 +67,7 @@ const stays = ['Mvp', 'MvpBranch'].flatMap((kind): State[] => [
   },
   { what: 'live again', kind, status: status(failed, building, up), expected: ['Healthy', 'Current'] },
   { what: 'changed, not seen yet', kind, generation: 2, status: status(up), expected: ['Progressing', 'InProgress'] },
-  { what: 'no status', kind, expected: ['Progressing', null] },
+  { what: 'no status', kind, status: UNSEEN, expected: ['Progressing', 'InProgress'] },
 ]);
 const states: State[] = [
   ...stays,
@@ -89,12 +92,12 @@ const states: State[] = [
     expected: ['Progressing', 'InProgress'],
   },
   ...['MvpChange', 'RepairRun', 'MvpBackup', 'MvpRestore'].flatMap((kind): State[] => [
-    { what: 'no status', kind, expected: ['Progressing', null] },
+    { what: 'no status', kind, status: UNSEEN, expected: ['Progressing', 'InProgress'] },
     { what: 'running', kind, status: one('Succeeded', 'Unknown', 'Running'), expected: ['Progressing', 'InProgress'] },
     { what: 'done', kind, status: one('Succeeded', 'True', 'Finished'), expected: ['Healthy', 'Current'] },
     { what: 'failed', kind, status: one('Succeeded', 'False', 'Failed'), expected: ['Degraded', 'Failed'] },
   ]),
-  { what: 'new', kind: 'MvpSnapshot', expected: ['Progressing', null] },
+  { what: 'new', kind: 'MvpSnapshot', status: UNSEEN, expected: ['Progressing', 'InProgress'] },
   {
     what: 'verified',
     kind: 'MvpSnapshot',
@@ -107,7 +110,7 @@ const states: State[] = [
     status: one('Verified', 'False', 'BuildFailed'),
     expected: ['Degraded', null],
   },
-  { what: 'made', kind: 'MvpWebhook', expected: ['Progressing', null] },
+  { what: 'made', kind: 'MvpWebhook', status: UNSEEN, expected: ['Progressing', 'InProgress'] },
   { what: 'told', kind: 'MvpWebhook', status: one('Ready', 'True', 'Ready'), expected: ['Healthy', 'Current'] },
   {
     what: 'refused',
@@ -115,7 +118,7 @@ const states: State[] = [
     status: status(stalled('AddressRefused', 'It is private')),
     expected: ['Degraded', 'Failed'],
   },
-  { what: 'named', kind: 'MvpGit', expected: ['Progressing', null] },
+  { what: 'named', kind: 'MvpGit', status: UNSEEN, expected: ['Progressing', 'InProgress'] },
   { what: 'the same', kind: 'MvpGit', status: one('Ready', 'True', 'Synced'), expected: ['Healthy', 'Current'] },
   {
     what: 'in conflict',
@@ -123,7 +126,7 @@ const states: State[] = [
     status: status(stalled('Conflict', 'Both sides have changed README.md')),
     expected: ['Degraded', 'Failed'],
   },
-  { what: 'hired', kind: 'MvpTeam', expected: ['Progressing', null] },
+  { what: 'hired', kind: 'MvpTeam', status: UNSEEN, expected: ['Progressing', 'InProgress'] },
   { what: 'well', kind: 'MvpTeam', status: one('Well', 'True', 'AllWell'), expected: ['Healthy', 'Current'] },
   {
     what: 'has found something',

@@ -1,4 +1,4 @@
-import { REQUESTED_AT } from '../../../crds/index.ts';
+import { isSeen, REQUESTED_AT } from '../../../crds/index.ts';
 import type { KubeObject } from '../../../kube/index.ts';
 import type { ServingStatus } from './environment.ts';
 
@@ -10,7 +10,7 @@ export function isRetryAsked(
   status: Readonly<Acknowledged & Pick<ServingStatus, 'observedGeneration'>>,
 ): boolean {
   const requested = metadata.annotations?.[REQUESTED_AT];
-  const changed = status.observedGeneration !== undefined && status.observedGeneration !== metadata.generation;
+  const changed = isSeen(status) && status.observedGeneration !== metadata.generation;
   return changed || (requested !== undefined && requested.slice(0, 128) !== status.lastHandledReconcileAt);
 }
 
