@@ -35,7 +35,7 @@ conformance: node_modules/.package-lock.json ## the conformance suite of MCP aga
 ingress-test: node_modules/.package-lock.json ## apps by https behind a real ingress controller (Traefik, built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project ingress
 
-flux-test: node_modules/.package-lock.json ## apps that are committed, kept by Flux's own controllers (built the first time: minutes) on a real API server
+flux-test: node_modules/.package-lock.json ## apps that are committed, kept by Flux's own controllers and judged by Argo CD's packages (built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project flux
 
 check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step

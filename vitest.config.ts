@@ -94,7 +94,7 @@ export default defineConfig({
         },
       },
       {
-        // No part of `make test`: it builds Flux's controllers first, which takes minutes.
+        // No part of `make test`: it builds Flux's controllers and Argo CD's packages first, which takes minutes.
         test: {
           name: 'flux',
           include: ['test/flux/**/*.test.ts'],

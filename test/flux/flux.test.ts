@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Mvp } from '../../crds/index.ts';
 import { RESOURCES, type Resource } from '../../kube/index.ts';
 import { eventually } from '../integration/system.ts';
+import './argo.ts';
 import {
   ada,
   applied,
@@ -28,6 +28,7 @@ import {
   rollback,
   say,
   sessionOf,
+  settled,
   verdict,
   withoutOperator,
 } from './scene.ts';
@@ -42,19 +43,9 @@ async function ownersOfRelease(): Promise<string[]> {
     .map(({ manager }) => manager);
 }
 
-/** The app once the operator has told everything that there is to tell of it. */
-function settled(): Promise<Mvp> {
-  return eventually(async () => {
-    const { metadata } = await mvpOf('spokes');
-    await sleep(1_000);
-    const mvp = await mvpOf('spokes');
-    return mvp.metadata.resourceVersion === metadata.resourceVersion && mvp;
-  });
-}
-
 /** Has Flux look once more, and shows that it leaves the app alone. */
 async function expectNoDrift(): Promise<void> {
-  const { metadata: before, spec } = await settled();
+  const { metadata: before, spec } = await settled('spokes');
   await lookAgain('ideas');
   const after = await mvpOf('spokes');
   expect(after.spec).toEqual(spec);

@@ -1,6 +1,7 @@
 /** The REST API, the operator, Flux and a Git server, for all of `flux.test.ts`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { dump } from 'js-yaml';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -200,10 +201,24 @@ export function live(name: string, release: string): Promise<Mvp> {
   }, 60_000);
 }
 
+/** An app once the operator has told everything that there is to tell of it. */
+export function settled(name: string): Promise<Mvp> {
+  return eventually(async () => {
+    const { metadata } = await mvpOf(name);
+    await sleep(1_000);
+    const mvp = await mvpOf(name);
+    return mvp.metadata.resourceVersion === metadata.resourceVersion && mvp;
+  });
+}
+
+/** The chart's health check of apps, for Argo CD. */
+export function healthCheck(): Promise<string> {
+  return readFile(join(import.meta.dirname, '../../charts/mvp-operator/files/argocd/ready.lua'), 'utf8');
+}
+
 /** What kstatus and the chart's health check make of an app. */
 export async function verdict(object: Mvp): Promise<Verdict | undefined> {
-  const script = await readFile(join(import.meta.dirname, '../../charts/mvp-operator/files/argocd/ready.lua'), 'utf8');
-  return (await verdictsOn([{ object, script }]))[0];
+  return (await verdictsOn([{ object, script: await healthCheck() }]))[0];
 }
 
 /** Something ada asks for in a chat about an app, and what came of it. */

@@ -1,14 +1,7 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { z } from 'zod';
 
-import { withLock } from '../../setup/lock.ts';
 import { run } from '../../setup/run.ts';
-import { hashFolder } from '../cluster/binaries.ts';
-import { readConfig } from '../cluster/config.ts';
-import { ensureGo } from '../cluster/go.ts';
-import { printProgress, step } from '../cluster/progress.ts';
+import { judgeProgram } from './program.ts';
 
 const verdictsSchema = z.array(z.object({ kstatus: z.string(), argo: z.string(), message: z.string() }));
 
@@ -20,32 +13,7 @@ export type Verdict = z.infer<typeof verdictsSchema>[number];
  * `test/gitops/verdicts` (half a minute on 2 cores).
  */
 export async function verdictsOn(asked: readonly { object: unknown; script: string }[]): Promise<Verdict[]> {
-  const { stdout } = await run(await program(), [], { input: JSON.stringify(asked) });
+  const program = await judgeProgram('verdicts', 'the judges of GitOps tools');
+  const { stdout } = await run(program, [], { input: JSON.stringify(asked) });
   return verdictsSchema.parse(JSON.parse(stdout));
-}
-
-async function program(): Promise<string> {
-  const source = join(import.meta.dirname, 'verdicts');
-  const { cache } = readConfig();
-  const dir = join(cache, `verdicts-${await hashFolder(source)}`);
-  const path = join(dir, 'verdicts');
-  await withLock(`${dir}.lock`, async () => {
-    const isBuilt = await stat(path).then(
-      () => true,
-      () => false,
-    );
-    if (isBuilt) return;
-    const go = await ensureGo(source, cache, printProgress);
-    const unfinished = `${dir}.${String(process.pid)}`;
-    await mkdir(unfinished, { recursive: true });
-    await step(printProgress, 'building the judges of GitOps tools', () =>
-      run(go, ['build', '-trimpath', '-buildvcs=false', '-o', `${unfinished}/`, '.'], {
-        cwd: source,
-        env: { GOTOOLCHAIN: 'auto', ...process.env, CGO_ENABLED: '0' },
-      }),
-    );
-    await rm(dir, { recursive: true, force: true });
-    await rename(unfinished, dir);
-  });
-  return path;
 }
