@@ -62,6 +62,7 @@ export const TEMPLATES = [
   'restaurant',
   'saas-starter',
   'school-admin',
+  'shelter',
   'social',
   'streaming',
   'survey',

@@ -346,6 +346,12 @@ export const CATALOGUE: readonly TemplateEntry[] = [
     entities: ['student', 'class', 'teacher', 'attendance', 'timetable', 'fee'],
   },
   {
+    id: 'shelter',
+    name: 'Shelter and rehoming',
+    industry: 'Non-profit',
+    entities: ['animal', 'adoption application', 'visit', 'foster home', 'donation', 'volunteer', 'story'],
+  },
+  {
     id: 'social',
     name: 'Social network',
     industry: 'Community',

@@ -91,7 +91,9 @@ const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...PLAIN].map((kind) => [kind, []] as const),
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
-  ...list('dog cat horse').map((kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster')] as const),
+  ...list('dog cat horse').map(
+    (kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster chicken sheep')] as const,
+  ),
   ...list('bowl plate pot pizza burger sandwich salad soup pasta noodles sushi').map((kind) => [kind, FOODS] as const),
   ['bowl', [...FOODS, 'vase', 'candle', 'woodboard']] as const,
   ['table', list('table chair armchair sofa desk lamp wardrobe door phone microphone stage')] as const,
@@ -232,9 +234,13 @@ export function othersOf(kind: string): readonly string[] | undefined {
 
 type SeedRow = Blueprint['seed'][string][number];
 
-/** The labels of what is chosen for a sample row, in the order of its fields. */
+/** The labels of what is chosen for a sample row, in the order of its fields, and what is written down as its kind. */
 function choicesOf({ fields }: Entity, row: SeedRow): string[] {
-  return fields.flatMap(({ id, choices = [] }) => choices.find((choice) => choice.id === row[id])?.label ?? []);
+  return fields.flatMap(({ id, type, choices = [] }) => {
+    const value = row[id];
+    if (type === 'text') return /^(kind|species)$/u.test(id) && typeof value === 'string' ? value : [];
+    return choices.find((choice) => choice.id === value)?.label ?? [];
+  });
 }
 
 /** What stands for one row: what its title names, else what was chosen for it (where its rows are of one sort), else what its entity is. A title that is taken from another row may be the name of a person. */
