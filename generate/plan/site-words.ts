@@ -18,6 +18,8 @@ type EnquiryWord =
 /** What the plan says on the buttons of a site, in one language. */
 export interface SiteWords {
   readonly steps: Readonly<Record<Step['kind'], string>>;
+  /** Where the first step is to write to one of several people. */
+  readonly askSomebody: string;
   /** What happens after the first step. */
   readonly done: string;
   /** A message from somebody who has no account. */
@@ -43,6 +45,7 @@ const english: SiteWords = {
     play: 'Play',
     visit: 'Visit',
   },
+  askSomebody: 'Send a request',
   done: 'You find it in your account, with everything that happens next.',
   enquiry: {
     one: 'Enquiry',
@@ -89,6 +92,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Spielen',
       visit: 'Besuchen',
     },
+    askSomebody: 'Anfrage senden',
     done: 'Sie finden es in Ihrem Konto, mit allem, was danach geschieht.',
     enquiry: {
       one: 'Anfrage',
@@ -132,6 +136,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Jouer',
       visit: 'Visiter',
     },
+    askSomebody: 'Envoyer une demande',
     done: 'Vous le retrouvez dans votre compte, avec toutes les étapes suivantes.',
     enquiry: {
       one: 'Demande',
@@ -175,6 +180,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Jugar',
       visit: 'Visitar',
     },
+    askSomebody: 'Enviar una solicitud',
     done: 'Lo encuentra en su cuenta, con todo lo que pase después.',
     enquiry: {
       one: 'Consulta',
@@ -218,6 +224,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Gioca',
       visit: 'Visita',
     },
+    askSomebody: 'Invia una richiesta',
     done: 'Lo trovi nel tuo account, con tutto quello che succede dopo.',
     enquiry: {
       one: 'Richiesta',
@@ -261,6 +268,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Jogar',
       visit: 'Visitar',
     },
+    askSomebody: 'Enviar um pedido',
     done: 'Você o encontra na sua conta, com tudo o que acontece depois.',
     enquiry: {
       one: 'Pedido',
@@ -304,6 +312,7 @@ const WORDS: Readonly<Record<string, SiteWords>> = {
       play: 'Spelen',
       visit: 'Bezoeken',
     },
+    askSomebody: 'Aanvraag sturen',
     done: 'U vindt het in uw account, met alles wat daarna gebeurt.',
     enquiry: {
       one: 'Aanvraag',

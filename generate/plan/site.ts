@@ -75,7 +75,7 @@ const MOST_PAGES = 8;
 const MOST_EXTRAS = 2;
 const GIFT = /donat|pledge|contribution|gift|sponsor/;
 /** Filled in by those who run the place. */
-const THEIRS = /decision|internal|approv|review|handled|outcome|result|staff|admin|no_shows|visits|total|reminder/;
+const THEIRS = /decision|internal|^priority$|approv|review|handled|outcome|result|staff|admin|no_shows|visits|total|reminder/;
 
 /** What visitors see and do in an app that nobody has written a site for: what is on offer as catalogues, and one step on. */
 export function siteFor(
@@ -360,11 +360,12 @@ export function stepFor(
   const more = best.draft.fields.filter((field) => !isNeeded(field) && isAsked(field));
   // How many adults, children and bikes come along is asked whole.
   const heads = more.filter(({ id, type }) => type === 'integer' && id.endsWith('_count'));
+  const isSomebody = best.step === 'enquire' && pieces.find(({ draft }) => draft.id === id)?.kind === 'staff';
   const asks = [...needed, ...heads, ...more.filter((field) => !heads.includes(field)).slice(0, MOST_EXTRAS)];
   return {
     kind: best.step,
     // Nobody signs up for a ticket.
-    label: words.steps[best.draft.id === 'ticket' ? 'book' : best.step],
+    label: isSomebody ? words.askSomebody : words.steps[best.draft.id === 'ticket' ? 'book' : best.step],
     entity: best.draft.id,
     via: best.via.id,
     ...(best.profile === undefined ? {} : { profile: best.profile.id }),
