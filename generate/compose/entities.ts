@@ -22,7 +22,7 @@ export function composeEntities(
   for (const notion of ordered) {
     const id = identifierOf(notion.lemma);
     if (pieces.some((piece) => piece.draft.id === id)) continue;
-    const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
+    const kind = takesSeats(notion, notions, reading) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
       draft: draftOf(
@@ -71,11 +71,17 @@ function whenItBegins(stated: FieldDraft, plan: KindPlan): FieldDraft {
 }
 
 /** A place at an event that has its own time: who books a dinner says no hour, and there are only so many seats. */
-function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): boolean {
+function takesSeats(
+  { lemma, archetype, fields }: Notion,
+  notions: readonly Notion[],
+  { relations }: Pick<Reading, 'relations'>,
+): boolean {
   if (archetype !== 'booking' || fields.some(({ type }) => type === 'datetime' || type === 'date')) return false;
   const events = notions.filter((each) => each.archetype === 'event');
   if (events.some((event) => event.fields.some(({ id }) => id === 'capacity'))) return true;
-  return events.length > 0 && !notions.some((each) => BOOKED.has(each.archetype));
+  const said = new Set(relations.filter(({ from }) => from === lemma).map(({ to }) => to));
+  const booked = notions.filter((each) => BOOKED.has(each.archetype) && (said.size === 0 || said.has(each.lemma)));
+  return events.length > 0 && booked.length === 0;
 }
 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */

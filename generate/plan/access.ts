@@ -76,7 +76,7 @@ export function accessIn(description: string, template: Template | undefined, no
       isGame(text) ||
       isSite(text) ||
       isOutward(text) ||
-      (template === undefined && PORTAL.test(text)));
+      (template === undefined && (PORTAL.test(text) || isLookedAt(text))));
   return {
     isPersonal,
     hasApproval: /\b(?:approv|authori[sz]|sign(?:s|ed)? off)/iu.test(text),
@@ -123,6 +123,23 @@ const BROWSED = new RegExp(
   String.raw`^(?!\W*(?:my|our|we|i)\b)(?:[\p{L}’'-]+ ){0,3}(?!${any('kept')}\b)\p{L}{3,}s by \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and \p{L}+`,
   'iu',
 );
+/** What a place shows and lets people do, and what is written down there. */
+const [SHOWN_THERE, WORKED_THERE] = ['shown', 'worked'].map(
+  (list) => new RegExp(String.raw`(?<![\p{L}-])${any(list)}(?![\p{L}-])`, 'giu'),
+);
+/** So many different things that people come for. */
+const MANY_SHOWN = 3;
+
+/** “Lessons in steps, a quiz, songs by level”: an idea that tells of several things people come for, and of little that is work. */
+function isLookedAt(text: string): boolean {
+  const found = (sign: RegExp | undefined): number =>
+    sign === undefined ? 0 : new Set([...text.matchAll(sign)].map(([word]) => word.toLowerCase())).size;
+  const shown = found(SHOWN_THERE);
+  return shown >= MANY_SHOWN && shown > 2 * found(WORKED_THERE) && !MINE.test(text) && !TEAM.test(text);
+}
+/** Whose things are kept: the speaker's. */
+const MINE = /^\W*(?:please )?(?:i|we|my|our)\b/iu;
+
 /** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
 const HOUSE = new RegExp(String.raw`^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}${any('house')}s?(?:[’']s?)?(?: site)?:`, 'iu');
 /** “Find charging stations by town”: whoever is told to look comes from outside, unless it is through what is theirs. */

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../language/index.ts';
 import { termsOf, type Term } from '../text/terms.ts';
+import { withBooked } from './booked.ts';
 import { attachStates } from './claims.ts';
 import { readClause } from './clauses.ts';
 import { HANDLED } from './evidence.ts';
@@ -18,7 +19,9 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
   const ledger = new Ledger();
   sentences.forEach((sentence, number) => readSentence(ledger, sentence, termsOf(sentence, vocabulary), number));
   const reading = mergedReading(ledger.result(vocabulary));
-  return vocabulary === undefined ? withWholeNames(soldTogether(reading, sentences), sentences) : reading;
+  return vocabulary === undefined
+    ? withBooked(withWholeNames(soldTogether(reading, sentences), sentences), sentences)
+    : reading;
 }
 
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
