@@ -233,7 +233,7 @@ const game = z.strictObject({
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
 /**
- * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `table` one of tables, `numbers`,
+ * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `table` one of tables, `diagram` one of boxes and arrows, `numbers`,
  * `winners`, `teams` and `names` are drawn by chance, and `ask` answers questions from what the site says.
  */
 export const TEXT_TOOLS = [
@@ -248,6 +248,7 @@ export const TEXT_TOOLS = [
   'html',
   'picture',
   'table',
+  'diagram',
   'numbers',
   'winners',
   'teams',

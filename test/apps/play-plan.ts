@@ -16,7 +16,7 @@ export function playground(language = 'en'): Blueprint {
   }));
   const tools = [
     ...['loan', 'units', 'shipping', 'age'].map((id) => calculatorPage(id, language)),
-    ...(['compare', 'markdown', 'picture', 'table', 'numbers', 'teams', 'ask'] as const).map((tool) =>
+    ...(['compare', 'markdown', 'picture', 'table', 'diagram', 'numbers', 'teams', 'ask'] as const).map((tool) =>
       textToolPage(tool, language),
     ),
   ];

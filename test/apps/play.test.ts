@@ -395,6 +395,38 @@ describe('what is played on a site', () => {
       await expect.poll(() => page.getByLabel('Documents').locator('option').count()).toBe(3);
     }));
 
+  it('draws boxes and arrows by keyboard and by mouse, undoes, and keeps the drawing', () =>
+    visit('diagram-editor', async (page) => {
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await button('Box').click();
+      await page.getByLabel('Text of the box').fill('Weigh <b>flour</b>');
+      await page.getByLabel('Arrow to').selectOption({ label: 'Decision' });
+      await button('Draw arrow').click();
+      await button('Delete arrow to Decision').waitFor();
+      const box = button('Weigh <b>flour</b>');
+      const placed = () => box.getAttribute('transform');
+      const before = await placed();
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await placed()).not.toBe(before);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + 150, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+      expect(((await box.boundingBox())?.x ?? 0) - x).toBeGreaterThan(100);
+      await button('Undo').click();
+      await button('Undo').click();
+      expect(await placed()).toBe(before);
+      const [file] = await Promise.all([page.waitForEvent('download'), button('Download as SVG').click()]);
+      expect(file.suggestedFilename()).toBe('diagram-editor.svg');
+      await page.waitForTimeout(600);
+      await page.reload({ waitUntil: 'networkidle' });
+      await box.focus();
+      await page.keyboard.press('Delete');
+      await expect.poll(() => box.count()).toBe(0);
+    }));
+
   it('draws numbers within a range and teams of all who are named, and keeps what was drawn', async () => {
     await visit('random-numbers', async (page) => {
       await page.getByLabel('Lowest number').fill('10');

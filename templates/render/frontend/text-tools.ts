@@ -16,6 +16,11 @@ const SORTS = {
     file: 'table',
     needs: ['documents.tsx', 'table-rules.ts', 'table-grid.tsx', 'table-taking.tsx'],
   },
+  diagram: {
+    component: 'DiagramEditor',
+    file: 'diagram',
+    needs: ['documents.tsx', 'diagram-rules.ts', 'diagram-canvas.tsx'],
+  },
   ask: { component: 'Ask', file: 'ask', needs: ['answers.ts'] },
   draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
 } as const;
@@ -25,6 +30,7 @@ const OF: Partial<Record<TextToolKind, Sort>> = {
   html: 'editor',
   picture: 'picture',
   table: 'table',
+  diagram: 'diagram',
   ask: 'ask',
   numbers: 'draw',
   winners: 'draw',
@@ -60,6 +66,7 @@ export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string
     editor: `${of} kind=${tsxAttribute(page.tool)} ${said} sample={sample}`,
     picture: `${of} ${said}`,
     table: `${of} ${said} sample={sample}`,
+    diagram: `${of} ${said}`,
     ask: `${of} ${said} questions={questions}${contact === undefined ? '' : ` contact=${tsxAttribute(`/${contact.path}`)}`}`,
     draw: `${of} kind=${tsxAttribute(page.tool)} ${said}`,
   }[sort];
