@@ -75,7 +75,8 @@ const MOST_PAGES = 8;
 const MOST_EXTRAS = 2;
 const GIFT = /donat|pledge|contribution|gift|sponsor/;
 /** Filled in by those who run the place. */
-const THEIRS = /decision|internal|^priority$|approv|review|handled|outcome|result|staff|admin|no_shows|visits|total|reminder/;
+const THEIRS =
+  /decision|internal|^priority$|approv|review|handled|outcome|result|staff|admin|no_shows|visits|total|reminder/;
 
 /** What visitors see and do in an app that nobody has written a site for: what is on offer as catalogues, and one step on. */
 export function siteFor(
