@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/attachment.ts';
 import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
-import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
+import { inEnglish, interfaceLanguage, languageOf, learned, vocabularyFor, withWholeVerbs } from '../language/index.ts';
 import { gamesIn, isGame } from '../play/index.ts';
 import { isTextTool, textToolsIn } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
@@ -87,7 +87,8 @@ const BOOKS: ReadonlySet<string> = new Set(
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
-  const told = statementsOf(idea.description).sentences.map(withoutColours);
+  const stated = statementsOf(idea.description).sentences.map(withoutColours);
+  const told = language === 'de' ? stated.map(withWholeVerbs) : stated;
   const sentences = (language === 'en' ? withoutAppTalk(told.map(withoutViews)) : told).map((sentence) =>
     withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutSuperlatives(sentence))))), language),
   );
@@ -118,7 +119,7 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const written = languageOf(idea.description);
   const owners = ownersIn(idea.description.slice(0, READ_AT_MOST));
   const told = owners === '' ? text : `${owners}: ${text}`;
-  const { ranked: all, fits } = rankTemplates(aboutOf(withoutName(told, idea.appName), reading, written));
+  const { ranked: all, fits } = rankTemplates(inEnglish(withoutName(told, idea.appName), written));
   // Who lends board games or keeps the results of a league plays nothing on the page.
   const isPlayed = gamesIn(idea.description).length > 0;
   const isDiary = keepsEntries(idea.description);
@@ -199,12 +200,6 @@ function offered(
     }));
 }
 
-/** What is classified: ideas in other languages by the English words for their nouns, too. */
-function aboutOf(text: string, reading: Reading, written: string): string {
-  if (written === 'en') return text;
-  return `${[...reading.lemmas.keys()].map((lemma) => lemma.replaceAll('_', ' ')).join(', ')}. ${text}`;
-}
-
 const BASKET = /\b(?:basket|cart|checkout|check out)\b/iu;
 
 /** A shop by its ware, with a basket: nothing else than that, however few examples name the ware. */
@@ -219,7 +214,7 @@ function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: strin
     ({ built, score }) => built && score >= NEXT_FROM.probability && score >= first.score * NEXT_FROM.share,
   );
   // A guess is worse than no template: its copy and its things would be of another trade.
-  if (written === 'en' && (next?.score ?? 1) < SURE_FROM) return null;
+  if ((next?.score ?? 1) < SURE_FROM) return null;
   const best = next?.id ?? null;
   // The shop's template has its words in English only; a market can be one seller's.
   return best === 'ecommerce' && written !== 'en' ? 'marketplace' : best;

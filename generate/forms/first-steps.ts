@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { identifierOf, type EntityDraft, type SiteDraft } from '../../templates/index.ts';
+import { identifierOf, type EntityDraft, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
+import { kindPlan } from '../compose/kinds/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
 import { linesOf } from '../words.ts';
+import { isSaidAbroad, stepIn, type Abroad } from './abroad.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -52,16 +54,20 @@ export interface FirstSteps {
 
 /**
  * The first steps that an English idea speaks of and that its site has no form or button for yet: a donation, a table, a gift voucher. `site` is what is
- * written already, `room` how many things the app may have besides.
+ * written already, `room` how many things the app may have besides. Of an idea in another language it is told in English words, and `abroad` in its own.
  */
 export function firstStepsIn(
   description: string,
   pieces: readonly Piece[],
   site: SiteDraft | undefined,
   room: number,
+  abroad?: Abroad,
 ): FirstSteps {
-  const wanted = [...takingPart(description), ...STEPS, ...namedForms(description)].filter(
-    (step) => isSaid(step, description) && !isThere(step, pieces, site),
+  const all = abroad === undefined ? [...takingPart(description), ...STEPS, ...namedForms(description)] : STEPS;
+  const wanted = all.filter(
+    (step) =>
+      (isSaid(step, description) || (abroad !== undefined && isSaidAbroad(step.id, abroad.own))) &&
+      !isThere(step, pieces, site, abroad !== undefined),
   );
   const replaced = new Set<string>();
   const chosen: Known[] = [];
@@ -79,11 +85,17 @@ export function firstStepsIn(
     for (const { draft } of old) replaced.add(draft.id);
     // What it may be about, as the idea lists it.
     const kinds = old.flatMap(({ draft }) => draft.fields.filter(({ id, type }) => id === 'kind' && type === 'choice'));
-    chosen.push({ ...step, fields: [...kinds.slice(0, 1), ...step.fields] });
+    const spoken = abroad === undefined ? step : stepIn(step, abroad.language);
+    const told = abroad === undefined ? kinds.slice(0, 1) : old.flatMap((piece) => toldIn(piece, step));
+    if (spoken !== undefined) chosen.push({ ...spoken, fields: [...told.slice(0, MOST_OF_ITS), ...spoken.fields] });
   }
-  const made = chosen.map((step) => ({ step, pages: pagesOf(step.id, step.one, step) }));
+  const lead = abroad?.lookupLead;
+  const made = chosen.map((step) => ({ step, pages: pagesOf(step.id, step.one, step, lead) }));
   return {
-    drafts: chosen.map((step) => ({ ...draftOf(step.id, step.one, step), plural: capitalised(step.many) })),
+    drafts: chosen.map((step) => ({
+      ...draftOf(step.id, step.one, step, abroad?.language),
+      plural: capitalised(step.many),
+    })),
     pages: made.flatMap(({ pages: [form, lookup] }) => [form, { ...lookup, navigation: false }]),
     replaced,
     leads: made.flatMap(({ step, pages: [form] }) =>
@@ -91,6 +103,16 @@ export function firstStepsIn(
     ),
   };
 }
+
+/** What an idea says is asked for in a form: the fields of the thing in its place that no such thing has by itself. */
+function toldIn({ draft, kind }: Piece, { fields }: Known): FieldDraft[] {
+  const own = new Set([...kindPlan(kind).fields, ...fields].map(({ id }) => id));
+  return draft.fields.filter(
+    ({ id, reference, derived }) => !own.has(id) && !derived && !reference && !CONTACT.test(id),
+  );
+}
+const CONTACT = /^(?:name|email|phone)$/;
+const MOST_OF_ITS = 4;
 
 /** The site whose rows lead to those forms. */
 export function withLeads(site: SiteDraft, pieces: readonly Piece[], { leads }: Pick<FirstSteps, 'leads'>): SiteDraft {
@@ -201,7 +223,7 @@ function isSaid({ said }: Known, description: string): boolean {
 }
 
 /** Whether the site has a form or a button for it. */
-function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefined): boolean {
+function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefined, isAbroad: boolean): boolean {
   const { offers = [], pages = [] } = site ?? {};
   const isOffered = offers.some((offer) => offer.step?.entity !== undefined && stands(step, offer.step.entity));
   const isAsked = pages.some(
@@ -211,7 +233,7 @@ function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefi
       (page.kind === 'calculator' && stands(step, page.id)),
   );
   // What the idea tells of for its own sake is its own: who gives blood gives no money.
-  const isTold = pieces.some(({ draft, told = 0 }) => stands(step, draft.id) && told >= MOST_TOLD);
+  const isTold = !isAbroad && pieces.some(({ draft, told = 0 }) => stands(step, draft.id) && told >= MOST_TOLD);
   return (
     isOffered ||
     isAsked ||

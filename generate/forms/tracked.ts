@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { identifierOf, type EntityDraft, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
+import { textIn } from './abroad.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -18,7 +19,7 @@ export const HANDED_IN = {
   otherwise: z.string(),
 };
 const handedIn = z.object(HANDED_IN);
-type HandedIn = z.infer<typeof handedIn>;
+export type HandedIn = z.infer<typeof handedIn>;
 
 const KINDS = z
   .array(z.strictObject({ words: z.array(z.string()), ...HANDED_IN }))
@@ -63,14 +64,15 @@ const stateOf = (text: string): { id: string; label: string } => {
 };
 
 /** The thing that such a form adds. */
-export function draftOf(id: string, one: string, kind: HandedIn): EntityDraft {
+export function draftOf(id: string, one: string, kind: HandedIn, language = 'en'): EntityDraft {
+  const say = (text: string): string => textIn(text, language) ?? text;
   const states = kind.states.map(stateOf);
   const otherwise = stateOf(kind.otherwise);
   return {
     id,
     singular: capitalised(one),
     plural: capitalised(plural(one)),
-    description: 'What somebody handed in, and how far it is.',
+    description: say('What somebody handed in, and how far it is.'),
     icon: 'package-search',
     access: 'private',
     managedBy: ['admin', 'manager'],
@@ -79,8 +81,8 @@ export function draftOf(id: string, one: string, kind: HandedIn): EntityDraft {
     sort: '-created_at',
     views: ['table', 'board'],
     fields: [
-      { id: 'name', label: 'Name', type: 'text', required: true, maxLength: 120, searchable: true },
-      { id: 'email', label: 'Email', type: 'email', required: true, maxLength: 200, searchable: true },
+      { id: 'name', label: say('Name'), type: 'text', required: true, maxLength: 120, searchable: true },
+      { id: 'email', label: say('Email'), type: 'email', required: true, maxLength: 200, searchable: true },
       ...structuredClone(kind.fields),
     ],
     workflow: {
@@ -113,8 +115,15 @@ export function draftOf(id: string, one: string, kind: HandedIn): EntityDraft {
   };
 }
 
+const plainLetters = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '');
+
 /** The form, and the page where one looks up what became of it. */
-export function pagesOf(id: string, one: string, kind: HandedIn): [Extract<Page, { kind: 'form' }>, Page] {
+export function pagesOf(
+  id: string,
+  one: string,
+  kind: HandedIn,
+  lookupLead = 'Enter the number you were given.',
+): [Extract<Page, { kind: 'form' }>, Page] {
   const say = (text: string): string =>
     text.replaceAll('{one}', one).replaceAll('{a}', `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}`);
   const path = id.replaceAll('_', '-');
@@ -123,7 +132,9 @@ export function pagesOf(id: string, one: string, kind: HandedIn): [Extract<Page,
     {
       kind: 'form',
       id: `send_${id}`.slice(0, 40),
-      path: identifierOf(say(kind.title)).replaceAll('_', '-').slice(0, 60),
+      path: identifierOf(plainLetters(say(kind.title)))
+        .replaceAll('_', '-')
+        .slice(0, 60),
       title: say(kind.title),
       lead: kind.lead,
       entity: id,
@@ -136,7 +147,7 @@ export function pagesOf(id: string, one: string, kind: HandedIn): [Extract<Page,
       id: `my_${id}`.slice(0, 40),
       path: `my-${path}`.slice(0, 60),
       title: say(kind.lookup),
-      lead: 'Enter the number you were given.',
+      lead: lookupLead,
       entity: id,
       fields: kind.fields.map((field) => field.id),
     },

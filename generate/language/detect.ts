@@ -2,10 +2,10 @@
 const MARKS: Record<string, string> = {
   en: 'the and with for of our we to who which is are each their when want should can i my by on need that it be they from or per track manage',
   de: 'und der die das mit für ein eine einen wir ist sind auf von zu den dem des im wird werden nicht auch pro bitte unsere unser mein jede jeder soll sollen können haben oder nach bei zum zur sich als',
-  fr: 'et le la les des avec pour une un nous est sont dans sur par du au aux mon ma mes nos notre chaque je veux peuvent qui leur leurs cette ce',
-  es: 'y el la los las con para una un nosotros es son en por del al mi mis nuestro nuestra cada quiero pueden que su sus esta este hay',
+  fr: 'de en et le la les des avec pour une un nous est sont dans sur par du au aux mon ma mes nos notre chaque je veux peuvent qui leur leurs cette ce',
+  es: 'de en y el la los las con para una un nosotros es son en por del al mi mis nuestro nuestra cada quiero pueden que su sus esta este hay',
   it: 'e il lo la i gli le con per una un noi è sono nel di del della dei mio mia nostro nostra ogni voglio possono che loro questa questo gestire',
-  pt: 'e o os as com para uma um nós é são em por do da dos das meu minha nosso nossa cada quero podem que seu seus esta este não',
+  pt: 'de e o os as com para uma um nós é são em por do da dos das meu minha nosso nossa cada quero podem que seu seus esta este não',
   nl: 'en de het een met voor wij is zijn op van te den in wordt niet ook per onze mijn elke moet kunnen hebben of naar bij aan',
 };
 

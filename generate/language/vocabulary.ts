@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOISE } from '../lexicon/index.ts';
+import { kindOf, NOISE } from '../lexicon/index.ts';
 import { dataOf } from '../words.ts';
 
 /** A noun of another language, understood. */
@@ -60,7 +60,9 @@ export function vocabularyOf(
     const lower = surface.toLowerCase();
     // “fragen” is what somebody does, “Fragen” are asked
     if (options.compounds === true && lower === surface && english.has(lower)) return undefined;
-    return exact(lower) ?? (options.compounds === true ? genitive(surface, exact) : undefined);
+    return (
+      exact(lower) ?? (options.compounds === true ? (genitive(surface, exact) ?? dative(surface, exact)) : undefined)
+    );
   };
   return {
     noun: (surface) => written(surface) ?? (options.compounds === true ? compound(surface, exact) : undefined),
@@ -78,6 +80,13 @@ function genitive(surface: string, exact: (lower: string) => ForeignNoun | undef
   return found === undefined || found.plural ? undefined : found;
 }
 
+/** “mit Bildern”, “in Räumen”: many of them, in German. */
+function dative(surface: string, exact: (lower: string) => ForeignNoun | undefined): ForeignNoun | undefined {
+  const stem = /^(\p{Lu}\p{L}{3,})n$/u.exec(surface)?.[1]?.toLowerCase();
+  const found = stem === undefined ? undefined : exact(stem);
+  return found === undefined || found.many.toLowerCase() !== stem ? undefined : { ...found, plural: true };
+}
+
 /** Whether two words are forms of one: all but the last letters alike, umlauts aside. */
 function isFormOf(one: string, other: string): boolean {
   const [a, b] = [plainLetters(one), plainLetters(other)];
@@ -92,6 +101,9 @@ function plainLetters(word: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '');
 }
+
+/** What a date is that somebody has. */
+const DATED = 'appointment';
 
 /** A German compound by its last part: `Gartenwerkzeuge` is a kind of `Werkzeug`. Both parts known: both words, in English order. */
 function compound(surface: string, exact: (lower: string) => ForeignNoun | undefined): ForeignNoun | undefined {
@@ -109,7 +121,13 @@ function compound(surface: string, exact: (lower: string) => ForeignNoun | undef
     const join = (tail: string): string =>
       stem + (stem.endsWith('-') ? tail : tail.charAt(0).toLowerCase() + tail.slice(1));
     return {
-      key: modifier === undefined ? head.key : `${modifier.key}_${head.key}`.slice(0, 40),
+      key:
+        modifier === undefined
+          ? head.key
+          : head.key === DATED && kindOf(modifier.key) === 'event'
+            ? // “Konzerttermine” are concerts, and nobody's appointments
+              modifier.key
+            : `${modifier.key}_${head.key}`.slice(0, 40),
       one: join(head.one),
       many: join(head.many),
       plural: head.plural,

@@ -6,7 +6,7 @@ export { isDeal, LEVEL, type Archetype } from './concepts.ts';
 export { IMPLIED } from './domains.ts';
 export { BUSINESS_HEADS, NOISE } from './noise.ts';
 export { senseAmong } from './senses.ts';
-export { ACTS, KEEPING, MODALS } from './verbs.ts';
+export { ACTS, DONE_ABROAD, KEEPING, MODALS } from './verbs.ts';
 
 /** The spelling or word the app uses for it: `lorry` → `truck`. */
 export function canonical(word: string): string {

@@ -6,6 +6,7 @@ import { templateEntryOf, type EntityDraft, type Template } from '../../template
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { plural } from '../text/inflect.ts';
 import { anyOf, dataOf } from '../words.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
 
@@ -49,9 +50,14 @@ export type Part = 'theirs' | 'offered' | 'kept';
 
 /**
  * Who sees what. An app for a team shares everything; one whose customers sign in shares what is on offer and keeps what is personal to each;
- * what an idea adds to a template is no stranger among the template's own entities.
+ * what an idea adds to a template is no stranger among the template's own entities. `isAbroad`: the idea is told in English words and in its own.
  */
-export function accessIn(description: string, template: Template | undefined, notions: readonly Notion[]): Access {
+export function accessIn(
+  description: string,
+  template: Template | undefined,
+  notions: readonly Notion[],
+  isAbroad = false,
+): Access {
   const text = cleanText(description);
   const isPersonal = isForOne(text, notions) || isDiary(text) || isOnesOwn(text);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
@@ -93,8 +99,8 @@ export function accessIn(description: string, template: Template | undefined, no
             ? 'private'
             : 'shared'
           : 'team',
-    partOf: (draft, kind) => partIn(text, draft, kind),
-    isOffered: (draft) => peopleDo(text, OFFERS, draft),
+    partOf: (draft, kind) => partIn(text, draft, kind, isAbroad),
+    isOffered: (draft) => peopleDo(text, OFFERS, draft, isAbroad),
   };
 }
 
@@ -276,43 +282,47 @@ const OWNED: ReadonlySet<Archetype> = new Set<Archetype>([...HANDED_IN, 'animal'
 const OFFERS = any('offers');
 const HANDS_IN = any('hands_in');
 
-function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
+function partIn(text: string, draft: EntityDraft, kind: Archetype, isAbroad: boolean): Part {
   if (PERSONAL.has(kind)) return 'theirs';
-  if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft) || makesProfile(text, draft)) return 'offered';
-  const handsIn = peopleDo(text, HANDS_IN, draft);
-  if (handsIn && isSeenByOthers(text, draft)) return 'offered';
+  if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft, isAbroad) || makesProfile(text, draft, isAbroad))
+    return 'offered';
+  const handsIn = peopleDo(text, HANDS_IN, draft, isAbroad);
+  if (handsIn && isSeenByOthers(text, draft, isAbroad)) return 'offered';
   // Whoever asks for something waits for the answer; what others ask for is none of their business.
   if (kind === 'request' || (HANDED_IN.has(kind) && handsIn)) return 'theirs';
-  const isTheirs = new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${nounOf(draft)}`, 'iu').test(text);
+  const isTheirs = new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${nounOf(draft, isAbroad)}`, 'iu').test(text);
   if (OWNED.has(kind) && isTheirs) return 'theirs';
   return handsIn ? 'offered' : 'kept';
 }
 
 /** “Neighbours list tools”, “members can upload photos”, and nobody else in between. */
-function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
+function peopleDo(text: string, does: string, draft: EntityDraft, isAbroad: boolean): boolean {
   return new RegExp(
-    `\\b${PEOPLE}\\b[^.;:]{0,30}\\b${does}\\b(?:(?!\\b${PEOPLE}\\b)[^.;:]){0,40}${nounOf(draft)}`,
+    `\\b${PEOPLE}\\b[^.;:]{0,30}\\b${does}\\b(?:(?!\\b${PEOPLE}\\b)[^.;:]){0,40}${nounOf(draft, isAbroad)}`,
     'iu',
   ).test(text);
 }
 
 /** “People report found items …, others search them”: what some hand in is looked through by all. */
-function isSeenByOthers(text: string, draft: EntityDraft): boolean {
+function isSeenByOthers(text: string, draft: EntityDraft, isAbroad: boolean): boolean {
   const does = 'search|browse|see|find|look through|read|view|filter';
   return new RegExp(
-    `${nounOf(draft)}[^.;:]{0,80}?\\b${PEOPLE}\\b (?:can |may )?(?:also )?(?:${does}) (?:through |for )?(?:them|these|it)\\b`,
+    `${nounOf(draft, isAbroad)}[^.;:]{0,80}?\\b${PEOPLE}\\b (?:can |may )?(?:also )?(?:${does}) (?:through |for )?(?:them|these|it)\\b`,
     'iu',
   ).test(text);
 }
 
 /** “Sitters create a profile”: theirs is one row of those that visitors see. */
-function makesProfile(text: string, draft: EntityDraft): boolean {
+function makesProfile(text: string, draft: EntityDraft, isAbroad: boolean): boolean {
   const makes = String.raw`(?:create|make|fill in|set up|publish|add|write|keep|build|edit|have)`;
-  return new RegExp(`${nounOf(draft)}[^.;:]{0,30}\\b${makes}\\b[^.;:]{0,25}\\bprofiles?\\b`, 'iu').test(text);
+  return new RegExp(`${nounOf(draft, isAbroad)}[^.;:]{0,30}\\b${makes}\\b[^.;:]{0,25}\\bprofiles?\\b`, 'iu').test(text);
 }
 
-/** The words of a kind of thing, as a pattern that finds them whole. */
-function nounOf(draft: EntityDraft): string {
-  const words = [draft.singular, draft.plural].map((word) => word.toLowerCase());
+/** The words of a kind of thing, as a pattern that finds them whole; the English ones, too, where the idea is told in them. */
+function nounOf(draft: EntityDraft, isAbroad: boolean): string {
+  const english = draft.id.replaceAll('_', ' ');
+  const words = [draft.singular, draft.plural, ...(isAbroad ? [english, plural(english)] : [])].map((word) =>
+    word.toLowerCase(),
+  );
   return `(?<!\\p{L})(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\p{L})`;
 }

@@ -63,6 +63,7 @@ import { fallbackNotions } from './fallback.ts';
 import { appName, slugOf, tagline } from './names.ts';
 import { clipped, fullRows, ordered, padded } from './shaped.ts';
 import { guestsOf, letterOf, sentPiece } from './guests.ts';
+import { heard } from './heard.ts';
 import { withDescribed } from './beside.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
@@ -118,13 +119,15 @@ export function planApp(
     ...accountParts(wished),
   ]);
   const chosen = BUILT.get(analysis.template ?? '');
-  const written = analysis.language === 'en' ? asVisited(chosen, wished) : chosen;
-  const passing = withoutPassing(read, written, idea.description);
-  const plainly = withoutAsked(withoutParts(passing, parts), wished);
-  const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
+  const { english, both, judged, isAbroad } = heard(idea.description);
+  const told = english(wished);
+  const written = asVisited(chosen, told);
+  const passing = judged(read, (each) => withoutPassing(each, written, english(idea.description)));
+  const plainly = judged(withoutParts(passing, parts), (each) => withoutAsked(each, told));
+  const isSite = accessIn(both(wished), written, plainly.notions, isAbroad).isOpen;
   const isTool = isTextTool(wished);
   const seen = isSite
-    ? withShown(withoutActors(withoutAudience(plainly, written, wished), written, wished), wished)
+    ? judged(plainly, (each) => withShown(withoutActors(withoutAudience(each, written, told), written, told), told))
     : plainly;
   const reading = isTool ? withoutHands(seen) : seen;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
@@ -136,15 +139,15 @@ export function planApp(
   const isHalf =
     named !== undefined &&
     (missingLabels(named, analysis.language).length > 0 ||
-      isForVisitors(wished, named) ||
+      isForVisitors(told, named) ||
       keepsHidden(named, reading) ||
       missesPeople(named, reading) ||
       isForeign ||
-      (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
+      (accessIn(both(wished), undefined, reading.notions, isAbroad).isPersonal && isOfFirm(named, reading)));
   const kept = isHalf ? undefined : named;
   // Old things are sold in a shop with a basket as well as on a market; a hall that people take for their feast is no feast.
   const instead =
-    kept?.id === 'marketplace' && isWebShop(idea.description)
+    kept?.id === 'marketplace' && !isAbroad && isWebShop(idea.description)
       ? 'ecommerce'
       : kept?.id === 'ecommerce' && idea.template === undefined && othersSell(idea.description)
         ? 'marketplace'
@@ -152,12 +155,13 @@ export function planApp(
           ? 'booking'
           : '';
   const built = BUILT.get(instead) ?? kept;
-  const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
+  const isShop = built?.id === 'marketplace' && isOwnShop(both(idea.description));
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
   const template =
     meant === undefined ? undefined : introduced(translatedTemplate(meant, analysis.language), appName(idea, []));
-  const access = accessIn(idea.description, template, reading.notions);
-  const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
+  const whole = both(idea.description);
+  const access = accessIn(whole, template, reading.notions, isAbroad);
+  const plain = template === undefined ? access : accessIn(whole, undefined, reading.notions, isAbroad);
   const occasion = analysis.language === 'en' && isSite ? occasionIn(wished, appName(idea, [])) : undefined;
   const outlines: (() => Outline)[] = [
     ...(occasion === undefined ? [] : [() => celebrated(occasion)]),
@@ -235,10 +239,15 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       : letterOf(wished, pieces, room, language, asksToWrite && !takesLetters(outline.site));
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
-  const first =
-    access.isOpen && language === 'en'
-      ? firstStepsIn(wished, pieces, outline.site, MOST_THINGS - pieces.length)
-      : { drafts: [], pages: [], replaced: new Set<string>(), leads: [] };
+  const first = access.isOpen
+    ? firstStepsIn(
+        heard(idea.description).english(wished),
+        pieces,
+        outline.site,
+        MOST_THINGS - pieces.length,
+        language === 'en' ? undefined : { language, own: wished, lookupLead: siteWords(language).enquiry.lookupLead },
+      )
+    : { drafts: [], pages: [], replaced: new Set<string>(), leads: [] };
   pieces = [
     ...pieces.filter(({ draft }) => !first.replaced.has(draft.id)),
     ...first.drafts.map((draft) => sentPiece(draft, 'request')),

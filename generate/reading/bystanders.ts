@@ -98,7 +98,10 @@ export function isItsVerb(terms: readonly Term[], at: number): boolean {
 
 /** “look for babysitters in their neighbourhood”, “find tutors near the school”: who is looked for, and not where. */
 export function isSought(terms: readonly Term[], at: number): boolean {
-  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  const word = (place: number): string => {
+    const term = terms[place];
+    return term?.kind === 'word' ? term.lemma : (term?.surface.toLowerCase() ?? '');
+  };
   return (
     (/^(for|through)$/.test(word(at - 1)) &&
       /^(look|looks|looking|search|searches|searching|browse|ask)$/.test(word(at - 2))) ||

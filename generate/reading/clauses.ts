@@ -192,7 +192,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   }
   if (!participle && (isNext || meantAsVerb(p.terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
     p.ledger.act(term, p.terms, at, p.acted);
-    if (!['have', 'has'].includes(lower)) {
+    if (!['have', 'has'].includes(glue)) {
       p.listing = undefined;
       p.object = true;
       p.lastAttribute = false;

@@ -116,6 +116,15 @@ const APPLIED_FOR: ReadonlySet<Archetype> = new Set<Archetype>([
   'thing',
 ]);
 
+/** What is asked for in words that order something, too. */
+const ASKED_FOR: ReadonlySet<Archetype> = new Set<Archetype>([
+  'booking',
+  'request',
+  'invoice',
+  'contract',
+  'application',
+]);
+
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
 export class Ledger {
   readonly notions = new Map<string, Notion>();
@@ -130,8 +139,13 @@ export class Ledger {
   profiled: Notion | undefined;
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
+  readonly #vocabulary: Vocabulary | undefined;
   private clause = 0;
   private isBeside = false;
+
+  constructor(vocabulary?: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
 
   /** A sentence begins: what was added in the one before is not added in this. */
   beginSentence(): void {
@@ -228,13 +242,17 @@ export class Ledger {
 
   /** The act a verb stands for: "parents order lunches" → order. Once a sentence. */
   act(term: Term, terms: readonly Term[], at: number, acted: Set<string>): void {
-    const lower = term.surface.toLowerCase();
+    const lower = term.kind === 'word' ? term.lemma : term.surface.toLowerCase();
     const base = verbBases(lower).find((each) => ACTS.has(each));
     const noun = base === undefined ? undefined : ACTS.get(base);
-    if (noun === undefined || acted.has(noun)) return;
+    const name = noun === undefined ? undefined : this.nameOf(noun);
+    if (noun === undefined || name === undefined || acted.has(noun)) return;
     if (noun === 'registration' && isForAnAccount(terms, at)) return;
     // “buy tickets”, “buy a day pass”: what is bought says by itself that it was.
     if (noun === 'order' && terms.slice(at + 1, at + 5).some(({ lemma }) => SAYS_BOUGHT.test(lemma))) return;
+    // “pedir una cita”: what is asked for is no ware.
+    const isAsked = terms.slice(at + 1, at + 4).some(({ archetype }) => ASKED_FOR.has(archetype ?? 'thing'));
+    if (noun === 'order' && this.#vocabulary !== undefined && isAsked) return;
     // “people report found items”: what is handed in has a name of its own.
     if (noun === 'report' && terms.slice(at + 1, at + 4).some((each) => each.archetype === 'request' && each.plural))
       return;
@@ -250,7 +268,7 @@ export class Ledger {
     if (lower.endsWith('ed') && (article.test(before.at(-1) ?? '') || article.test(before.at(-2) ?? ''))) return;
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
-    this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
+    this.credit(this.noun(noun, kind, name.one, name.many), 'act');
     const taken = TAKES.has(noun) || noun === 'reservation' ? takenAt(terms, at) : undefined;
     if (taken !== undefined) this.relations.push({ from: noun, to: taken });
     const applied = noun === 'application' ? appliedFor(terms, at) : undefined;
@@ -284,15 +302,15 @@ export class Ledger {
   }
 
   /** Everything, with what a trade takes for granted added, each by its name in the language of the idea. */
-  result(vocabulary?: Vocabulary): Reading {
+  result(): Reading {
     for (const { when, implied } of IMPLIED) {
       if (!when.every((word) => this.has(word)) || (when.join() === 'library' && !this.isLibrary())) continue;
-      for (const lemma of implied) this.imply(lemma, vocabulary);
+      for (const lemma of implied) this.imply(lemma);
     }
     // What is asked in a quiz is of that quiz.
     if (this.notions.has('quiz') && this.notions.has('question')) this.relations.push({ from: 'question', to: 'quiz' });
     if (this.hasFreePlaces()) {
-      this.imply('registration', vocabulary);
+      this.imply('registration');
       // “tours: choose a date and reserve seats”: places in what has the seats.
       const seated = this.loose.find(({ field, near }) => near !== undefined && PLACES_LEFT.test(field.id))?.near;
       if (seated !== undefined && this.notions.has('registration'))
@@ -330,10 +348,16 @@ export class Ledger {
     return isLimited && !kept.some(({ archetype }) => SEATS.has(archetype));
   }
 
+  /** What is called by no word of the idea, in its language; undefined where that language has no word for it. */
+  private nameOf(lemma: string): { one: string; many: string | undefined } | undefined {
+    return this.#vocabulary === undefined
+      ? { one: lemma.replaceAll('_', ' '), many: undefined }
+      : this.#vocabulary.named(lemma);
+  }
+
   /** What a trade takes for granted; but not where the idea has named its own: who comes, what is kept. */
-  private imply(lemma: string, vocabulary: Vocabulary | undefined): void {
-    const name =
-      vocabulary === undefined ? { one: lemma.replaceAll('_', ' '), many: undefined } : vocabulary.named(lemma);
+  private imply(lemma: string): void {
+    const name = this.nameOf(lemma);
     if (name === undefined && !this.notions.has(lemma)) return;
     const kind = kindOf(lemma) ?? 'thing';
     const named = (fits: (each: Notion) => boolean): boolean =>

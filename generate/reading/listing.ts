@@ -61,6 +61,7 @@ export function beginsAnother(terms: readonly Term[], at: number): boolean {
   // "…, weekly visits by a technician"
   const doer = terms[at + (/^(an?|the|our)$/i.test(terms[at + 2]?.surface ?? '') ? 3 : 2)]?.archetype ?? '';
   if (after === 'by' && ['person', 'staff'].includes(doer)) return true;
+  if (term.one !== undefined && next.kind === 'word' && knownVerb(next) !== undefined) return true;
   return after === '(' || (knownVerb(next) !== undefined && !next.surface.endsWith('ed') && meantAsVerb(terms, at + 1));
 }
 
@@ -102,9 +103,15 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
 const LOOKS_THROUGH =
   /^(?:brows(?:e|es|ing)|search(?:es|ing)?|filter(?:s|ing)?|sort(?:s|ing)?|group(?:s|ing)?|explor(?:e|es|ing)|compar(?:e|es|ing)|list(?:s|ed|ing)?|sorted|grouped|filtered)$/i;
 
+const LOOKED_AT_ABROAD = new RegExp(`${LOOKS_THROUGH.source}|^(?:presents?|shows?|offers?|finds?|sees?)$`, 'i');
+/** A verb of another language, with its English. */
+const isAbroad = ({ kind, lemma, surface }: Term): boolean => kind === 'word' && lemma !== surface.toLowerCase();
+
 /** “browse animals by tank and region”: no ways to do it, as in “trips by car or train”. `by`: where that word stands. */
 export function isLookedThrough(terms: readonly Term[], by: number): boolean {
-  return terms.slice(Math.max(0, by - 5), by).some(({ surface }) => LOOKS_THROUGH.test(surface));
+  return terms
+    .slice(Math.max(0, by - 5), by)
+    .some((term) => LOOKS_THROUGH.test(term.surface) || (isAbroad(term) && LOOKED_AT_ABROAD.test(term.lemma)));
 }
 
 /** "Campaign manager for our group", "wine tracker": what it says first is what is kept; the second word is the app itself. */
@@ -165,9 +172,12 @@ export function isScale(terms: readonly Term[], at: number): boolean {
 
 /** "locomotives and wagons with a maker": the first of the two that the list is about. */
 export function twinAt(terms: readonly Term[], at: number): Term | undefined {
-  const [first, and, second] = [terms[at - 3], terms[at - 2], terms[at - 1]];
-  const both = first?.plural === true && second?.plural === true && and?.surface === 'and';
-  return both && terms[at - 4]?.surface !== ',' ? first : undefined;
+  // “perros y gatos en adopción con edad”: of both
+  const end = terms[at - 1]?.kind === 'noise' && terms[at - 1]?.one !== undefined ? at - 1 : at;
+  const [first, and, second] = [terms[end - 3], terms[end - 2], terms[end - 1]];
+  const isJoined = and?.surface === 'and' || (and !== undefined && isAbroad(and) && and.lemma === 'and');
+  const both = first?.plural === true && second?.plural === true && isJoined;
+  return both && terms[end - 4]?.surface !== ',' ? first : undefined;
 }
 
 /** "whether it helped", "if they are vaccinated": a question with yes or no, what it is called and where it ends. */

@@ -9,6 +9,7 @@ import { Ledger } from './ledger.ts';
 import { mergedReading } from './merge.ts';
 import type { Reading } from './notion.ts';
 import { headedList } from './headed.ts';
+import { houseAt } from './houses.ts';
 import { readNoun } from './nouns.ts';
 import { Passage } from './passage.ts';
 import { soldTogether } from './wares.ts';
@@ -16,9 +17,9 @@ import { withWholeNames } from './whole-names.ts';
 
 /** Reads all sentences. Nothing here knows a template: what comes out is what the idea says. */
 export function read(sentences: readonly string[], vocabulary: Vocabulary | undefined): Reading {
-  const ledger = new Ledger();
+  const ledger = new Ledger(vocabulary);
   sentences.forEach((sentence, number) => readSentence(ledger, sentence, termsOf(sentence, vocabulary), number));
-  const reading = mergedReading(ledger.result(vocabulary));
+  const reading = mergedReading(ledger.result());
   return vocabulary === undefined
     ? withBooked(withWholeNames(soldTogether(reading, sentences), sentences), sentences)
     : reading;
@@ -27,7 +28,9 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
   ledger.beginSentence();
   const passage = new Passage(ledger, sentence, terms, number);
-  for (let at = headedList(passage) ?? 0; at < terms.length; at += 1) {
+  const from = headedList(passage) ?? houseAt(terms, number) ?? 0;
+  for (const term of terms.slice(0, from)) ledger.pass(term);
+  for (let at = from; at < terms.length; at += 1) {
     const term = terms[at];
     if (term === undefined) continue;
     ledger.pass(term);

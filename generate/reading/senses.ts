@@ -1,4 +1,4 @@
-import { ACTS, KEEPING, kindOf, MODALS } from '../lexicon/index.ts';
+import { ACTS, DONE_ABROAD, KEEPING, kindOf, MODALS } from '../lexicon/index.ts';
 import { verbBases } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
 
@@ -16,6 +16,9 @@ const PEOPLE = new Set(['person', 'staff', 'organisation']);
 export function knownVerb(term: Term): string | undefined {
   if (term.one !== undefined) return undefined;
   const lower = term.surface.toLowerCase();
+  // what a verb of another language is in English
+  if (term.kind === 'word' && term.lemma !== lower)
+    return verbBases(term.lemma).find((base) => KEEPING.has(base) || ACTS.has(base) || DONE_ABROAD.has(base));
   return verbBases(lower).find((base) => KEEPING.has(base) || ACTS.has(base));
 }
 

@@ -47,6 +47,9 @@ const TEAM = {
 /** What a site has a page of only where its idea lists it: who belongs to the house, and how things went. */
 const LISTED: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>(['person', 'staff', 'result', 'log']);
 
+/** “Reviews of patients”: who is ill is on no page. */
+const NEVER_SHOWN = 'patient';
+
 /** Whether an idea speaks of one team alone, shows it, and has no others to play or race against. */
 function isStaff({ fields }: Notion, description: string): boolean {
   return (
@@ -81,7 +84,7 @@ export function withShown(reading: Reading, description: string): Reading {
       if (notion.lemma === 'team' && isStaff(notion, description)) return { ...notion, ...TEAM };
       if (notion.archetype === 'staff' && isVisitor(notion)) return { ...notion, archetype: 'person' };
       if (notion.archetype === 'staff' && isListed(notion)) return { ...notion, listed: true };
-      if (!isShown(notion) && !isListed(notion)) return notion;
+      if (notion.lemma === NEVER_SHOWN || (!isShown(notion) && !isListed(notion))) return notion;
       const isPerson = notion.archetype === 'person' || notion.archetype === 'staff';
       if (!isPerson) return { ...notion, shown: true, archetype: isKeptInUse ? notion.archetype : onShow(notion) };
       if (notion.archetype === 'person' && isUser(notion)) return notion;
