@@ -207,6 +207,9 @@ const isPlainShop = (idea: string): boolean => wareOfShop(idea) !== undefined &&
 
 const known = (id: string): string | null => (BUILT.has(id) ? id : null);
 
+/** The languages in which the shop's template has its words. */
+const SPEAKS_OF_SHOPS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es']);
+
 function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: string): string | null {
   const [first] = ranked;
   if (!fits || first === undefined) return null;
@@ -216,8 +219,8 @@ function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: strin
   // A guess is worse than no template: its copy and its things would be of another trade.
   if ((next?.score ?? 1) < SURE_FROM) return null;
   const best = next?.id ?? null;
-  // The shop's template has its words in English only; a market can be one seller's.
-  return best === 'ecommerce' && written !== 'en' ? 'marketplace' : best;
+  // Where the shop's template has no words, a market can be one seller's.
+  return best === 'ecommerce' && !SPEAKS_OF_SHOPS.has(written) ? 'marketplace' : best;
 }
 
 const AND: Readonly<Record<string, string>> = { de: 'und', fr: 'et', es: 'y', it: 'e', pt: 'e', nl: 'en' };

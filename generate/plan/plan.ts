@@ -215,7 +215,17 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const admission = admissionIn(wished, pieces, access.isOpen, language);
   pieces = [...(admission?.pieces ?? pieces)];
   const selling =
-    admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
+    admission === undefined
+      ? sellingIn(
+          idea.description,
+          pieces,
+          access,
+          language,
+          outline.site,
+          trade,
+          language !== 'en' && template?.id === 'ecommerce',
+        )
+      : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
   const chosenOf = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
   const shop = withOrderAsks(chosenOf, pieces, wished, language);

@@ -92,7 +92,7 @@ const RECORDED: ReadonlySet<string> = new Set([
 
 /**
  * Switches a shop on where the idea asks for one; undefined where it does not, or where the app's rules would not bear it. `trade` is the industry of the
- * app's template.
+ * app's template; `isShopBuilt`: the template is a shop, of which only the things are there.
  */
 export function sellingIn(
   description: string,
@@ -101,9 +101,15 @@ export function sellingIn(
   language: string,
   site: SiteDraft | undefined,
   trade?: string,
+  isShopBuilt = false,
 ): Selling | undefined {
   if (trade !== undefined && RECORDED.has(trade) && !SURELY.test(description)) return undefined;
-  if (!access.isOpen || site?.shop !== undefined || !isShop(description) || PEOPLE_SELL.test(description))
+  if (
+    !access.isOpen ||
+    site?.shop !== undefined ||
+    !(isShopBuilt || isShop(description)) ||
+    PEOPLE_SELL.test(description)
+  )
     return undefined;
   const chosen = goodsIn(description, pieces, access, site);
   if (chosen === undefined) return undefined;

@@ -54,7 +54,9 @@ export function isEachDoing(terms: readonly Term[], at: number): boolean {
 /** Where another thing begins in a list of properties: "…, doors with a number", "…, gliders have a registration", "…, coaches sign off". */
 export function beginsAnother(terms: readonly Term[], at: number): boolean {
   const [term, next] = [terms[at], terms[at + 1]];
-  if (term === undefined || next === undefined || term.attribute || !term.plural) return false;
+  // “Besucher” is one, and many
+  const isMany = term?.plural === true || (term?.one !== undefined && term.one === term.many);
+  if (term === undefined || next === undefined || term.attribute || !isMany) return false;
   const after = next.kind === 'word' ? next.lemma : next.surface.toLowerCase();
   if (/^(with|who|have|has)$/.test(after)) return true;
   if (term.archetype === undefined) return false;
