@@ -14,6 +14,8 @@ export interface Piece {
   clauses: ReadonlySet<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** A template's site has it on offer, in whatever language it is told. */
+  onOffer?: boolean;
   /** People of the house that the idea lists among the parts of its site. */
   listed?: boolean;
   /** They have a profile of their own. */

@@ -57,7 +57,7 @@ export function vocabularyOf(
   const english = new Map(Object.entries(glue));
   const exact = (lower: string): ForeignNoun | undefined => forms.get(lower);
   const written = (surface: string): ForeignNoun | undefined => {
-    const lower = surface.toLowerCase();
+    const lower = surface.toLowerCase().replaceAll('’', "'");
     // “fragen” is what somebody does, “Fragen” are asked
     if (options.compounds === true && lower === surface && english.has(lower)) return undefined;
     return (

@@ -97,7 +97,7 @@ export function adapted(
   const reading = whole.trade?.sold === undefined ? withSorts(told) : told;
   const read = general(reading.notions);
   const said = wareIn(whole, idea, read);
-  const isTrade = isOfTrade(whole, reading, said, language === 'en' ? idea : '');
+  const isTrade = isOfTrade(whole, reading, said, idea);
   const template = isTrade ? whole : withoutTrade(whole);
   const wares = isTrade ? [] : kindsSold(template, read);
   const packs = said === undefined ? [] : packedIn(idea, read).filter((notion) => notion !== said);

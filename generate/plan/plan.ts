@@ -117,6 +117,7 @@ export function planApp(
     ...orderParts(analysis.template, wished),
     ...toldOnly(read, wished),
     ...accountParts(wished),
+    ...(heard(idea.description).isAbroad ? BASKETS : []),
   ]);
   const chosen = BUILT.get(analysis.template ?? '');
   const { english, both, judged, isAbroad } = heard(idea.description);
@@ -167,7 +168,7 @@ export function planApp(
     ...(occasion === undefined ? [] : [() => celebrated(occasion)]),
     ...(template === undefined
       ? []
-      : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
+      : [() => onOffer(spoken(adapted(template, reading, access.of, analysis.language, whole), isShop), meant?.site)]),
     ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool && !isGame(wished)
       ? []
       : [() => composed(reading, plain.of, isTool)]),
@@ -186,6 +187,9 @@ export function planApp(
   throw new Error('no plan could be made of the idea', { cause: problem });
 }
 
+/** What the browser keeps: a basket in another language is no thing of the app. */
+const BASKETS: readonly string[] = ['cart', 'basket', 'shopping_cart'];
+
 /** One feast: what is kept of it is known, and nothing else of the idea is a thing. */
 const celebrated = ({ pieces, site, landing, seed }: Occasion): Outline => ({
   pieces: [...pieces],
@@ -199,6 +203,16 @@ const celebrated = ({ pieces, site, landing, seed }: Occasion): Outline => ({
 /** A shop of one's own speaks for itself: the market's copy invites everybody to sell. */
 function spoken({ landing, ...outline }: Outline, isShop: boolean): Outline {
   return isShop || landing === undefined ? outline : { ...outline, landing };
+}
+
+/** What a template's site offers is on offer in languages that the site itself is not written in, too. */
+function onOffer(outline: Outline, site: SiteDraft | undefined): Outline {
+  if (outline.site !== undefined || site === undefined) return outline;
+  const ids = new Set((site.offers ?? []).map(({ entity }) => outline.names.get(entity)?.id ?? entity));
+  return {
+    ...outline,
+    pieces: outline.pieces.map((piece) => (ids.has(piece.draft.id) ? { ...piece, onOffer: true } : piece)),
+  };
 }
 
 function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline, access: Access): unknown {

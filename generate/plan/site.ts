@@ -89,7 +89,10 @@ export function siteFor(
   const offered = pieces.filter(
     (piece) =>
       piece.draft.access === 'shared' &&
-      (OFFERED.has(piece.kind) || (KEPT_APART.has(piece.kind) && piece.shown === true) || isHandedInForAll(piece)) &&
+      (OFFERED.has(piece.kind) ||
+        piece.onOffer === true ||
+        (KEPT_APART.has(piece.kind) && piece.shown === true) ||
+        isHandedInForAll(piece)) &&
       !said.has(piece.draft.id.replaceAll('_', '-')) &&
       !isBehindTheDesk(piece, pieces),
   );
