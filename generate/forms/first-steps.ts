@@ -76,6 +76,7 @@ export function firstStepsIn(
       ({ draft, fromTemplate }) =>
         !fromTemplate &&
         stands(step, draft.id) &&
+        !(abroad !== undefined && BOOKS.has(draft.id)) &&
         isFree(
           draft,
           pieces.filter((piece) => !replaced.has(piece.draft.id)),
@@ -103,6 +104,9 @@ export function firstStepsIn(
     ),
   };
 }
+
+/** What is booked of what a house shows is no other form. */
+const BOOKS: ReadonlySet<string> = new Set(['booking', 'reservation', 'appointment']);
 
 /** What an idea says is asked for in a form: the fields of the thing in its place that no such thing has by itself. */
 function toldIn({ draft, kind }: Piece, { fields }: Known): FieldDraft[] {

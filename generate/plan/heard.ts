@@ -5,11 +5,11 @@ import { plural } from '../text/inflect.ts';
 /** What is recognised in an idea by English words, in whatever language it is written. */
 export interface Heard {
   /** The text in English words, as far as they are known. */
-  english(text: string): string;
+  readonly english: (text: string) => string;
   /** The same and the text itself, where words of its own language are looked for, too. */
-  both(text: string): string;
+  readonly both: (text: string) => string;
   /** A reading after rules that look for its things in the English text, with the names that the idea itself gives them. */
-  judged(reading: Reading, by: (reading: Reading) => Reading): Reading;
+  readonly judged: (reading: Reading, by: (reading: Reading) => Reading) => Reading;
   readonly isAbroad: boolean;
 }
 

@@ -81,6 +81,10 @@ function isNextDoing(terms: readonly Term[], at: number): boolean {
   return begun && /^(?:an?|the|their|your|our|my|its)$/i.test(terms[at + 1]?.surface ?? '');
 }
 
+/** Whether a word of another language says of a page that it has something. */
+const isAbroadAt = (terms: readonly Term[], at: number): boolean =>
+  terms[at - 1]?.kind === 'noise' && terms[at - 1]?.one !== undefined;
+
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 
@@ -205,7 +209,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     // "A grievance names the article, and has a deadline": the grievance has it.
     const again =
       /^(has|have)$/.test(glue) && /^(,|and)$/i.test(p.terms[at - 1]?.surface ?? '') ? p.opening : undefined;
-    const of = vague ?? again ?? (p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last);
+    // “cada ficha tiene fotos”: what the pages are of
+    const paged = p.last === undefined && isAbroadAt(p.terms, at) ? p.ledger.strongest() : undefined;
+    const of = vague ?? again ?? paged ?? (p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last);
     p.listing = of === undefined || of.evidence.includes('speaker') ? undefined : { of, count: 0 };
     const other = glue === 'with' ? p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '') : undefined;
     if (of !== undefined && other !== undefined && other.archetype === of.archetype)

@@ -81,10 +81,12 @@ const ALSO =
 /** Acts by which somebody takes one thing for a time, or for good. */
 const TAKES: ReadonlySet<string> = new Set(['loan', 'rental', 'adoption']);
 const TAKEN: ReadonlySet<Archetype> = new Set<Archetype>(['asset', 'goods', 'work', 'animal', 'place', 'plant']);
+/** What is booked besides, in languages whose verbs say it: “réservent une visite guidée”. */
+const BOOKED: ReadonlySet<Archetype> = new Set<Archetype>([...TAKEN, 'event', 'service', 'trip']);
 
 /** “borrow tools”, “equipment that members can borrow”: what is taken. */
-function takenAt(terms: readonly Term[], at: number): string | undefined {
-  const isTaken = ({ archetype }: Term): boolean => archetype !== undefined && TAKEN.has(archetype);
+function takenAt(terms: readonly Term[], at: number, kinds = TAKEN): string | undefined {
+  const isTaken = ({ archetype }: Term): boolean => archetype !== undefined && kinds.has(archetype);
   const behind = terms.slice(at + 1, at + 4);
   const end = behind.findIndex(({ surface }) => /^[.,;:)]$/.test(surface));
   const next = (end < 0 ? behind : behind.slice(0, end)).find(isTaken);
@@ -135,6 +137,8 @@ export class Ledger {
   handled: Notion | undefined;
   /** What the sentence before was about: the thing it began with. */
   topic: Notion | undefined;
+  /** The house that an idea in another language begins with: it speaks, and is nothing that it keeps. */
+  house: string | undefined;
   /** Whose profile was told of last. */
   profiled: Notion | undefined;
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
@@ -269,7 +273,12 @@ export class Ledger {
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, name.one, name.many), 'act');
-    const taken = TAKES.has(noun) || noun === 'reservation' ? takenAt(terms, at) : undefined;
+    const isBooked = this.#vocabulary !== undefined && kind === 'booking';
+    const taken = isBooked
+      ? takenAt(terms, at, BOOKED)
+      : TAKES.has(noun) || noun === 'reservation'
+        ? takenAt(terms, at)
+        : undefined;
     if (taken !== undefined) this.relations.push({ from: noun, to: taken });
     const applied = noun === 'application' ? appliedFor(terms, at) : undefined;
     if (applied !== undefined) this.relations.push({ from: noun, to: applied });

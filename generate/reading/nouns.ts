@@ -1,3 +1,4 @@
+import { isOfItsKind } from './houses.ts';
 import { BUSINESS_HEADS, fieldFor, type Archetype } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
 import { modifier, property, worked } from './claims.ts';
@@ -92,6 +93,8 @@ export function readNoun(p: Passage, word: Term, from: number): number {
     !term.plural
   )
     return at;
+  if (p.listing === undefined && isOfItsKind(p.terms, at)) return at;
+  if (term.one !== undefined && !term.plural && term.lemma === p.ledger.house) return at;
   const next = p.terms[at + 1];
   if (isKeeperOf(p.terms, at, p.number)) {
     p.last = p.ledger.mention(term, 'named');

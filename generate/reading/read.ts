@@ -28,7 +28,10 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
   ledger.beginSentence();
   const passage = new Passage(ledger, sentence, terms, number);
-  const from = headedList(passage) ?? houseAt(terms, number) ?? 0;
+  const listed = headedList(passage);
+  const house = listed === undefined ? houseAt(terms, number) : undefined;
+  ledger.house ??= house?.head;
+  const from = listed ?? house?.end ?? 0;
   for (const term of terms.slice(0, from)) ledger.pass(term);
   for (let at = from; at < terms.length; at += 1) {
     const term = terms[at];
