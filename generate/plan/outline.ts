@@ -96,7 +96,9 @@ export function adapted(
 ): Outline {
   const reading = whole.trade?.sold === undefined ? withSorts(told) : told;
   const read = general(reading.notions);
-  const said = wareIn(whole, idea, read);
+  // In other languages what is sold is also called what the template calls it.
+  const isCalledSo = language !== 'en' && read.some(({ lemma }) => lemma === whole.trade?.sold);
+  const said = isCalledSo ? undefined : wareIn(whole, idea, read);
   const isTrade = isOfTrade(whole, reading, said, idea);
   const template = isTrade ? whole : withoutTrade(whole);
   const wares = isTrade ? [] : kindsSold(template, read);
