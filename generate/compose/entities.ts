@@ -23,7 +23,9 @@ export function composeEntities(
     const id = identifierOf(notion.lemma);
     if (pieces.some((piece) => piece.draft.id === id)) continue;
     const kind = takesSeats(notion, notions, reading) ? 'attendance' : notion.archetype;
-    const plan = planOf({ ...notion, archetype: kind }, reading);
+    const isOpen = access(kind) === 'shared';
+    const plan =
+      isOpen && isExhibit(notion, reading) ? kindPlan('thing') : planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
       draft: draftOf(
         notion,
@@ -100,6 +102,20 @@ function planOf(notion: Notion, reading: Reading): KindPlan {
   return { ...plan, fields: [...plan.fields, ...needed], ...(workflow === undefined ? {} : { workflow }) };
 }
 
+/** What is done with things that somebody uses, lends or looks after. */
+const HANDLED =
+  /^(?:rent|rental|hire|borrow|loan|lend|lending|maintenance|repair|inspection|stock|inventory|sensor|serial_number|condition|check|service|status|maintain|available|availability)$/;
+
+/** A radio in a museum, with maker and year: it is looked at, and nobody says what condition it is in or who has it now. */
+function isExhibit({ archetype, lemma, fields, states }: Notion, { lemmas, relations }: Reading): boolean {
+  if (archetype !== 'asset' || fields.length < TOLD || states.length > 0) return false;
+  const booked = relations.filter(({ from }) => BOOKINGS.test(from));
+  const isBooked = [...lemmas.keys()].some((word) => BOOKINGS.test(word) || word === 'book');
+  if (isBooked && (booked.length === 0 || booked.some(({ to }) => to === lemma))) return false;
+  return ![...lemmas.keys()].some((word) => HANDLED.test(word));
+}
+const BOOKINGS = /^(?:booking|reservation)$/;
+
 /** Names of work that is offered. */
 const VACANT = /^(?:job|vacancy|opening|job_opening|position|job_posting|job_offer|job_ad|internship|traineeship)$/;
 const STOCKED = /^(?:stock|inventory|warehouse|storage|quantity|reorder|minimum|supply|supplies|delivery|batch|shelf)$/;
@@ -166,7 +182,7 @@ function draftOf(
     (isSigned && id === 'creator') ||
     (notion.shown === true && (id === 'speciality' || OF_THE_HOUSE.has(id))) ||
     // A chemical element, a clock of a museum: no day is known of it unless the idea says so.
-    (notion.archetype === 'thing' && id === 'date' && (isTold || access === 'shared')) ||
+    (['thing', 'asset'].includes(notion.archetype) && id === 'date' && (isTold || access === 'shared')) ||
     // An encyclopedia of cheeses sells none.
     (notion.shown === true && isTold && !isForSale && id === 'price') ||
     // What one keeps for oneself has no price, and what a house shows without a word of its stock is not counted.
