@@ -19,6 +19,7 @@ export const TEMPLATES = [
   'coworking',
   'crm',
   'crowdfunding',
+  'directory',
   'docs-kb',
   'donations',
   'ecommerce',

@@ -55,6 +55,8 @@ export interface Outline {
 
 /** More entities than this make an app nobody finds their way in; an idea that lists more gets its most important ones. */
 const MOST = 12;
+/** What is looked for in a directory is whatever the idea says: a sitter, a mosque, a playground. */
+const ANYTHING = 'place';
 const USUAL = 8;
 
 /** What an app of one thing keeps it in order with. */
@@ -143,7 +145,7 @@ export function adapted(
         named.set(draft, [...(named.get(draft) ?? []), field]);
     return {
       draft,
-      kind: kindOf(original) ?? 'thing',
+      kind: (original === ANYTHING ? notion?.archetype : kindOf(original)) ?? 'thing',
       weight: notion?.score ?? 0.6,
       fromTemplate: true,
       clauses: notion?.clauses ?? new Set(),
@@ -235,7 +237,7 @@ function keepsSamples(entities: readonly TemplateEntity[], original: string, not
     notion === undefined ||
     notion.lemma === original ||
     entities.find(({ id }) => id === original)?.same?.includes(notion.lemma) === true ||
-    ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype)
+    (original !== ANYTHING && ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype))
   );
 }
 

@@ -112,6 +112,12 @@ export const CATALOGUE: readonly TemplateEntry[] = [
     entities: ['campaign', 'reward', 'pledge', 'backer', 'update'],
   },
   {
+    id: 'directory',
+    name: 'Directory',
+    industry: 'Media',
+    entities: ['place', 'review', 'message', 'report', 'claim', 'article'],
+  },
+  {
     id: 'docs-kb',
     name: 'Knowledge base and wiki',
     industry: 'Software',
