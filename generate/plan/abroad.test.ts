@@ -66,6 +66,17 @@ describe('the public site of an idea in another language', () => {
     expect(fields).toContain('flowering_time');
   });
 
+  it('says the sizes in its language, and shows nobody in which order rows are kept', () => {
+    const plan = planOf('Huellas', 'Una protectora muestra gatos en adopción con edad y tamaño.');
+    const size = plan.entities.flatMap(({ fields }) => fields).find(({ id }) => id === 'size');
+    expect(size?.choices?.map(({ label }) => label)).toContain('Pequeño');
+    const firm = planOf(
+      'Glanz',
+      'Ein Glaser stellt seine Leistungen und fertige Arbeiten mit Bildern vor, Kunden fordern ein Angebot an.',
+    );
+    expect(firm.site.offers?.flatMap(({ fields }) => fields)).not.toContain('position');
+  });
+
   it('keeps no house that an idea begins with, and no one who is ill on a page', () => {
     const plan = planOf(
       'Zahn & Co',

@@ -222,6 +222,8 @@ function publicFields(draft: EntityDraft, open: ReadonlySet<string>, kind: Arche
     if (REMARK.test(id) && (managed === true || asked.has(id))) return false;
     if (INTERNAL.test(id) || ((type === 'email' || type === 'phone') && !isHouseNumber(id, type, kind))) return false;
     if (type === 'boolean' && IN_USE.test(id)) return false;
+    // in which order rows stand tells a visitor nothing
+    if (type === 'integer' && id === 'position') return false;
     if (reference !== undefined) return open.has(reference.entity);
     // How often it was booked is the business's own figure; how many reviews it has is everybody's.
     return derived?.kind !== 'sum' && (derived?.kind !== 'count' || open.has(derived.entity));
