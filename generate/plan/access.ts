@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isGame } from '../play/index.ts';
 import { isTextTool } from '../tools/index.ts';
 import { asksAdmission } from '../admission/index.ts';
@@ -6,22 +5,10 @@ import { templateEntryOf, type EntityDraft, type Template } from '../../template
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { any, signs } from './access-signs.ts';
+import { isLookedAt, TEAM } from './come-for.ts';
 import { plural } from '../text/inflect.ts';
-import { anyOf, dataOf } from '../words.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
-
-const SIGNS = z.record(z.string(), z.array(z.string()).min(1)).parse(dataOf(new URL('access.yaml', import.meta.url)));
-
-/** Any of the words of a list in `access.yaml`, as a pattern. */
-function any(list: string): string {
-  const words = SIGNS[list];
-  if (words === undefined) throw new RangeError(`access.yaml has no list ${list}.`);
-  return anyOf(words);
-}
-
-/** The same between the ends of words; `abroad`: of languages with letters that no `\b` knows. */
-const signs = (list: string, abroad = false): RegExp =>
-  new RegExp(abroad ? String.raw`(?<!\p{L})${any(list)}(?!\p{L})` : String.raw`\b${any(list)}\b`, 'iu');
 
 /** Who the app is for, and so who sees rows of a kind and who adds them. */
 export interface Access {
@@ -129,23 +116,6 @@ const BROWSED = new RegExp(
   String.raw`^(?!\W*(?:my|our|we|i)\b)(?:[\p{L}’'-]+ ){0,3}(?!${any('kept')}\b)\p{L}{3,}s by \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and \p{L}+`,
   'iu',
 );
-/** What a place shows and lets people do, and what is written down there. */
-const [SHOWN_THERE, WORKED_THERE] = ['shown', 'worked'].map(
-  (list) => new RegExp(String.raw`(?<![\p{L}-])${any(list)}(?![\p{L}-])`, 'giu'),
-);
-/** So many different things that people come for. */
-const MANY_SHOWN = 3;
-
-/** “Lessons in steps, a quiz, songs by level”: an idea that tells of several things people come for, and of little that is work. */
-function isLookedAt(text: string): boolean {
-  const found = (sign: RegExp | undefined): number =>
-    sign === undefined ? 0 : new Set([...text.matchAll(sign)].map(([word]) => word.toLowerCase())).size;
-  const shown = found(SHOWN_THERE);
-  return shown >= MANY_SHOWN && shown > 2 * found(WORKED_THERE) && !MINE.test(text) && !TEAM.test(text);
-}
-/** Whose things are kept: the speaker's. */
-const MINE = /^\W*(?:please )?(?:i|we|my|our)\b/iu;
-
 /** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
 const HOUSE = new RegExp(String.raw`^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}${any('house')}s?(?:[’']s?)?(?: site)?:`, 'iu');
 /** “Find charging stations by town”: whoever is told to look comes from outside, unless it is through what is theirs. */
@@ -160,9 +130,6 @@ const VISITORS_DO = new RegExp(
   String.raw`\b${any('visitors')}\b(?: (?:can|may|should))? ${any('visitors_do')}\b`,
   'iu',
 );
-/** A place where only those who work there have business. */
-const TEAM = signs('team');
-
 /** Said in so many words: nobody from outside comes here. */
 const INTERNAL = signs('internal');
 
