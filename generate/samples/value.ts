@@ -223,7 +223,7 @@ function dateValue(field: FieldDraft, at: Setting): string | null {
   if (/birth|^born/.test(id)) return days(-365 * (2 + at.dice.below(9)) - at.dice.below(300));
   if (/expir|best_before|drink|valid|renewal|next_|warranty/.test(id))
     return days([3, 12, 45, -2, 120, 6, 200, 30][at.row % 8] ?? 20);
-  if (/purchase|acquired|hire|join|planted|planting|last_|found|taken|issued|installed/.test(id))
+  if (/purchase|acquired|hire|join|planted|planting|last_|found|taken|issued|installed|since|added_on/.test(id))
     return days(-20 - 23 * at.row - at.dice.below(20));
   if (/paid_on|returned|published|submitted|ordered|registered|inspected|measured|decided|closed|completed/.test(id))
     return days(-1 - 3 * at.row);
