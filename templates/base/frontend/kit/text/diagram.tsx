@@ -33,6 +33,7 @@ const SHAPES: Record<Shape, { label: string; icon: ReactNode }> = {
   round: { label: words.addRound, icon: <CircleIcon aria-hidden className="size-4" /> },
   decision: { label: words.addDecision, icon: <DiamondIcon aria-hidden className="size-4" /> },
 };
+const EMPTY: Diagram = { boxes: [], arrows: [] };
 /** As many steps as can be undone. */
 const MOST_STEPS = 60;
 
@@ -54,8 +55,7 @@ export function DiagramEditor({ of, title, lead }: DiagramEditorProps) {
   const [chosen, setChosen] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const boxes = now?.boxes ?? [];
-  const arrows = now?.arrows ?? [];
+  const { boxes, arrows } = now ?? EMPTY;
   const box = boxes.find((each) => each.id === chosen);
 
   const keep = (): void => {
@@ -73,11 +73,13 @@ export function DiagramEditor({ of, title, lead }: DiagramEditorProps) {
     setChosen(one.id);
     requestAnimationFrame(() => field.current?.select());
   };
-  const mine = steps.filter((step) => step.of === now?.id);
+  /** Where it stood before; a field that was only looked into changed nothing. */
+  const last = steps.findLast(
+    ({ of: drawing, diagram }) => drawing === now?.id && (diagram.boxes !== boxes || diagram.arrows !== arrows),
+  );
   const undo = (): void => {
-    const last = mine.at(-1);
     if (last === undefined) return;
-    setSteps(steps.filter((step) => step !== last));
+    setSteps(steps.filter((step, at) => step.of !== last.of || at < steps.indexOf(last)));
     change(last.diagram);
   };
   const remove = (): void => {
@@ -95,7 +97,7 @@ export function DiagramEditor({ of, title, lead }: DiagramEditorProps) {
             {SHAPES[shape].label}
           </button>
         ))}
-        <button type="button" className="button min-h-11" disabled={mine.length === 0} onClick={undo}>
+        <button type="button" className="button min-h-11" disabled={last === undefined} onClick={undo}>
           <Undo2Icon aria-hidden className="size-4" />
           {words.undoStep}
         </button>
