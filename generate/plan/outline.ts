@@ -55,8 +55,6 @@ export interface Outline {
 
 /** More entities than this make an app nobody finds their way in; an idea that lists more gets its most important ones. */
 const MOST = 12;
-/** What is looked for in a directory is whatever the idea says: a sitter, a mosque, a playground. */
-const ANYTHING = 'place';
 const USUAL = 8;
 
 /** What an app of one thing keeps it in order with. */
@@ -145,7 +143,7 @@ export function adapted(
         named.set(draft, [...(named.get(draft) ?? []), field]);
     return {
       draft,
-      kind: (original === ANYTHING ? notion?.archetype : kindOf(original)) ?? 'thing',
+      kind: (entity.bends === true ? notion?.archetype : kindOf(original)) ?? 'thing',
       weight: notion?.score ?? 0.6,
       fromTemplate: true,
       clauses: notion?.clauses ?? new Set(),
@@ -233,11 +231,12 @@ const SPEECHLESS = new Set(['lease', 'unit', 'rent_payment', 'bed', 'loan']);
 
 /** A template's samples stay unless the idea means something else by the entity: then samples are made for its own word. */
 function keepsSamples(entities: readonly TemplateEntity[], original: string, notion: Notion | undefined): boolean {
+  const own = entities.find(({ id }) => id === original);
   return (
     notion === undefined ||
     notion.lemma === original ||
-    entities.find(({ id }) => id === original)?.same?.includes(notion.lemma) === true ||
-    (original !== ANYTHING && ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype))
+    own?.same?.includes(notion.lemma) === true ||
+    (own?.bends !== true && ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype))
   );
 }
 
@@ -259,6 +258,7 @@ function plain(entity: TemplateEntity): EntityDraft {
     words: _words,
     kinds: _kinds,
     alike: _alike,
+    bends: _bends,
     folds: _folds,
     sorts: _sorts,
     same: _same,

@@ -26,6 +26,8 @@ export interface TemplateEntity extends EntityDraft {
   sorts?: string[];
   /** Kinds of nouns (`staff`, `goods`) that stand for it where no word of it is said: whoever works here is the technician. */
   alike?: string[];
+  /** Stands for whatever kind of thing the idea says, and is of that kind then: what is looked for in a directory is a sitter, a mosque, a playground. */
+  bends?: boolean;
   /** Other names of the very same thing, among `words`: whatever the idea calls it, the sample rows stay. */
   same?: string[];
   /** What its fields keep already and the idea may name: no thing of its own. */

@@ -33,6 +33,7 @@ export const writtenEntity = z.strictObject({
   folds: words.optional(),
   sorts: z.array(identifier).optional(),
   alike: words.optional(),
+  bends: z.boolean().optional(),
   same: words.optional(),
   holds: words.optional(),
   core: z.boolean().optional(),
