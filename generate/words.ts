@@ -28,3 +28,6 @@ export const pieced = z.union([z.string(), z.array(z.string()).min(2)]).transfor
 
 /** Any of some words, or parts of patterns, as one part of a pattern. */
 export const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+
+/** A text as the part of a pattern that finds nothing but it. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

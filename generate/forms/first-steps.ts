@@ -5,7 +5,7 @@ import { identifierOf, type EntityDraft, type FieldDraft, type SiteDraft } from 
 import { kindPlan } from '../compose/kinds/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
-import { linesOf } from '../words.ts';
+import { linesOf, literally } from '../words.ts';
 import { isSaidAbroad, stepIn, type Abroad } from './abroad.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
@@ -169,7 +169,7 @@ function namedForms(description: string): Known[] {
       {
         ...NAMED_FORM,
         id: identifierOf(one),
-        said: new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'iu'),
+        said: new RegExp(literally(said), 'iu'),
         known: [identifierOf(plain), identifierOf(one)],
         one,
         many: plural(one),

@@ -9,6 +9,7 @@ import { any, signs } from './access-signs.ts';
 import { isLookedAt, TEAM } from './come-for.ts';
 import { plural } from '../text/inflect.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
+import { literally } from '../words.ts';
 
 /** Who the app is for, and so who sees rows of a kind and who adds them. */
 export interface Access {
@@ -291,5 +292,5 @@ function nounOf(draft: EntityDraft, isAbroad: boolean): string {
   const words = [draft.singular, draft.plural, ...(isAbroad ? [english, plural(english)] : [])].map((word) =>
     word.toLowerCase(),
   );
-  return `(?<!\\p{L})(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\p{L})`;
+  return `(?<!\\p{L})(?:${words.map(literally).join('|')})(?!\\p{L})`;
 }

@@ -3,7 +3,7 @@ import type { Template } from '../../templates/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import type { Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
-import { anyOf, dataOf } from '../words.ts';
+import { anyOf, dataOf, literally } from '../words.ts';
 
 const { does, before, chosen, kept, served, groups } = z
   .strictObject({
@@ -30,7 +30,9 @@ type Notion = Reading['notions'][number];
 
 /** Where a word stands in a text, whole. */
 const placesOf = (word: string, text: string): number[] =>
-  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}-])${word}(?![\p{L}-])`, 'giu'))].map(({ index }) => index);
+  [...text.matchAll(new RegExp(String.raw`(?<![\p{L}-])${literally(word)}(?![\p{L}-])`, 'giu'))].map(
+    ({ index }) => index,
+  );
 
 /** Whether each time the idea names these people they do something there, or it is for them. */
 function onlyAct({ one, many }: Notion, text: string): boolean {

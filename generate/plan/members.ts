@@ -1,5 +1,6 @@
 import type { EntityDraft, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
+import { literally } from '../words.ts';
 
 /** “a members’ area with documents and minutes”, “only members see the roster”: what is named there is for those with an account. */
 const AREA =
@@ -34,6 +35,4 @@ export function withoutMembersOwn(site: SiteDraft, pieces: readonly Piece[], des
 }
 
 const isSaid = ({ singular, plural }: EntityDraft, said: string): boolean =>
-  [singular, plural].some((name) => new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'iu').test(said));
-
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  [singular, plural].some((name) => new RegExp(`(?<!\\p{L})${literally(name)}(?!\\p{L})`, 'iu').test(said));

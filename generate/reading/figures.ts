@@ -2,6 +2,7 @@ import type { FieldDraft } from '../../templates/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
 import { unitBehind } from './units.ts';
+import { literally } from '../words.ts';
 
 /** Kinds of fields whose values may be a figure with a unit. */
 const MEASURABLE: ReadonlySet<string> = new Set(['text', 'choice', 'integer', 'decimal']);
@@ -9,7 +10,7 @@ const MEASURABLE: ReadonlySet<string> = new Set(['text', 'choice', 'integer', 'd
 /** What numbers in a sentence say of the property next to them: its range, its default, its unit. */
 export function withFigures(field: FieldDraft, sentence: string): FieldDraft {
   const word = field.label.toLowerCase().split(' ').at(-1) ?? '';
-  const near = new RegExp(`(?<!\\p{L})${escaped(word)}\\p{L}*[^.,;]{0,30}`, 'iu').exec(sentence)?.[0] ?? '';
+  const near = new RegExp(`(?<!\\p{L})${literally(word)}\\p{L}*[^.,;]{0,30}`, 'iu').exec(sentence)?.[0] ?? '';
   const unit = unitBehind(near);
   if (unit !== undefined && MEASURABLE.has(field.type)) {
     const {
@@ -38,7 +39,7 @@ export function withFigures(field: FieldDraft, sentence: string): FieldDraft {
 /** “2 to 8 seats”, “a capacity of up to 6”: how many of them there may be. */
 function bounded(field: FieldDraft, word: string, sentence: string, near: string): FieldDraft {
   const before = new RegExp(
-    `(?:with|have|has|of) (?:from |between )?(\\d{1,4})\\s*(?:to|-|–|and)\\s*(\\d{1,4}) ${escaped(word)}(?!\\p{L}{3})`,
+    `(?:with|have|has|of) (?:from |between )?(\\d{1,4})\\s*(?:to|-|–|and)\\s*(\\d{1,4}) ${literally(word)}(?!\\p{L}{3})`,
     'iu',
   ).exec(sentence);
   if (before?.[1] !== undefined && before[2] !== undefined && Number(before[1]) < Number(before[2]))
@@ -68,8 +69,4 @@ export function fieldsFromFigures(sentence: string): FieldDraft[] {
     });
   }
   return fields;
-}
-
-function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,6 +1,7 @@
 import { ACTS, KEEPING, kindOf, type Archetype } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
 import type { Notion, Reading } from './notion.ts';
+import { literally } from '../words.ts';
 
 /** Things that a word before them tells from others of their kind: tennis courts, music schools, film nights. */
 const TOLD_APART: ReadonlySet<Archetype> = new Set<Archetype>(['place', 'organisation', 'asset', 'staff', 'event']);
@@ -22,7 +23,10 @@ export function withWholeNames(reading: Reading, sentences: readonly string[]): 
 function withWholeName(notion: Notion, text: string): Notion {
   const { lemma, one, many, archetype } = notion;
   if (!TOLD_APART.has(archetype) || lemma.includes('_') || one.toLowerCase() !== lemma) return notion;
-  const mention = new RegExp(String.raw`(?<![\p{L}-])(?:(\p{Ll}{3,}) )?(?:${one}|${many})(?![\p{L}-])`, 'giu');
+  const mention = new RegExp(
+    String.raw`(?<![\p{L}-])(?:(\p{Ll}{3,}) )?(?:${literally(one)}|${literally(many)})(?![\p{L}-])`,
+    'giu',
+  );
   const sorts = [...text.matchAll(mention)].map(({ 1: word, index }) =>
     word !== undefined && isSort(word, text.slice(0, index)) ? word : undefined,
   );

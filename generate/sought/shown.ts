@@ -3,7 +3,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
 import { singular } from '../text/inflect.ts';
 import { listedOn } from '../text/named-pages.ts';
-import { linesOf } from '../words.ts';
+import { linesOf, literally } from '../words.ts';
 import { lookedAt } from './looked-at.ts';
 
 const READ: ReadonlySet<string> = new Set(linesOf(new URL('read.txt', import.meta.url)));
@@ -13,8 +13,6 @@ const DOES = `(?:can|could|may|must|should|will|are able|log|sign|register|enter
 
 /** What only those do who come from outside. */
 const COMES_FOR = '(?:search|browse|reserve|book|buy|order|compare|rent|hire|subscribe|sign up)\\b';
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ABOUT: FieldDraft = { id: 'about', label: 'About', type: 'longtext' };
 
@@ -73,10 +71,10 @@ export function withShown(reading: Reading, description: string): Reading {
   const isListed = ({ lemma, one, archetype }: Notion): boolean =>
     LISTED.has(archetype) && (listed.has(one.toLowerCase()) || listed.has(lemma.replaceAll('_', ' ')));
   const isUser = ({ many }: Notion): boolean =>
-    new RegExp(`\\b${escaped(many)} (?:(?:also|then|only) )?${DOES}`, 'iu').test(description);
+    new RegExp(`\\b${literally(many)} (?:(?:also|then|only) )?${DOES}`, 'iu').test(description);
   // “drivers search car parks and reserve a space”: they come from outside, whatever drivers are elsewhere.
   const isVisitor = ({ many }: Notion): boolean =>
-    new RegExp(`\\b${escaped(many)} (?:can |may |should |could )?${COMES_FOR}`, 'iu').test(description);
+    new RegExp(`\\b${literally(many)} (?:can |may |should |could )?${COMES_FOR}`, 'iu').test(description);
   const isKeptInUse = reading.notions.some(({ archetype }) => USES.has(archetype)) || IN_USE.test(description);
   return {
     ...reading,

@@ -6,6 +6,7 @@ import { fillSeed, newField } from './fields.ts';
 import { closeSite, sortSeen } from './seen.ts';
 import { forget, refill, usersOf } from './uses.ts';
 import type { Done } from './done.ts';
+import { literally } from '../../words.ts';
 
 /** Most things of one app, as the blueprint's schema has it. */
 const MOST_THINGS = 12;
@@ -89,9 +90,9 @@ function rename(
     for (const [old, now] of pairs) {
       // “open wheel sessions” says “wheel session” already
       const at = now.toLowerCase().lastIndexOf(old.toLowerCase());
-      const head = at > 0 ? `(?<!${escaped(now.slice(0, at))})` : '';
-      const tail = at >= 0 && at + old.length < now.length ? `(?!${escaped(now.slice(at + old.length))})` : '';
-      const pattern = new RegExp(`(?<![\\p{L}\\d])${head}${escaped(old)}${tail}(?![\\p{L}\\d])`, 'giu');
+      const head = at > 0 ? `(?<!${literally(now.slice(0, at))})` : '';
+      const tail = at >= 0 && at + old.length < now.length ? `(?!${literally(now.slice(at + old.length))})` : '';
+      const pattern = new RegExp(`(?<![\\p{L}\\d])${head}${literally(old)}${tail}(?![\\p{L}\\d])`, 'giu');
       next = next.replace(pattern, (match) => (/^\p{Lu}/u.test(match) ? now : inSentence(now)));
     }
     if (next !== text) texts += 1;
@@ -217,8 +218,4 @@ export function sortThing(plan: Blueprint, { thing, by, descending }: EditOf<'so
 /** A name as it stands inside a sentence: `Bike parts` → `bike parts`, `LPs` stay. */
 function inSentence(name: string): string {
   return name.replace(/\p{L}+/gu, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 }
