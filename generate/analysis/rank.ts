@@ -21,6 +21,8 @@ export interface Ranking {
 
 const NOTHING = 'Nothing in the idea speaks for it.';
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** Shorter than this the name may be all that an idea says, in words. */
 const FEW_WORDS = 6;
 
@@ -33,7 +35,8 @@ export function rankTemplates(text: string): Ranking {
     ranked: guesses.flatMap(({ id, probability, words }) => {
       const entry = CATALOGUE.find((each) => each.id === id);
       if (entry === undefined) return [];
-      const reasons = words.map((word) => `The idea speaks of “${word}”.`);
+      const reasons =
+        words.length === 0 ? [] : [`The idea speaks of ${LIST.format(words.map((word) => `“${word}”`))}.`];
       return {
         id,
         name: entry.name,
