@@ -1,7 +1,7 @@
 import { ActionIcon, Button, PasswordInput, Skeleton, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { must, type Schema } from '../client/api';
 import { useApi } from '../client/context';
@@ -38,6 +38,8 @@ export function Environment({ line }: { line: Line }): ReactNode {
       must(await api.PUT(PATH, { params, body: { values } })),
     onSuccess: (next) => client.setQueryData<Values>(keys.environment(id, branch), next),
   });
+  const set = data?.items.filter((each) => each.set) ?? [];
+  const unset = data?.items.filter((each) => !each.set) ?? [];
   return (
     <section className={classes['section']} aria-labelledby="environment">
       <Title order={3} size="h5" id="environment">
@@ -51,12 +53,12 @@ export function Environment({ line }: { line: Line }): ReactNode {
       {line.release !== null && data === undefined && error === null && <Skeleton height={80} radius="lg" />}
       {data !== undefined && (
         <>
-          <ul className={classes['variables']}>
-            {data.items.map(({ name, set }) => (
-              <li key={name}>
-                <span className="mono">{name}</span>
-                <Tag tone={set ? 'good' : 'quiet'}>{set ? words.isSet : words.isUnset}</Tag>
-                {set && (
+          {set.length > 0 && (
+            <ul className={classes['variables']}>
+              {set.map(({ name }) => (
+                <li key={name}>
+                  <span className="mono">{name}</span>
+                  <Tag tone="good">{words.isSet}</Tag>
                   <Tooltip label={words.remove}>
                     <ActionIcon
                       variant="subtle"
@@ -68,16 +70,17 @@ export function Environment({ line }: { line: Line }): ReactNode {
                       <IconTrash size={16} aria-hidden />
                     </ActionIcon>
                   </Tooltip>
-                )}
-              </li>
-            ))}
-          </ul>
+                </li>
+              ))}
+            </ul>
+          )}
           {!data.applied && (
             <Text size="sm" role="status">
               {words.restarting}
             </Text>
           )}
           <NewValue
+            unset={unset.map(({ name }) => name)}
             isBusy={change.isPending}
             error={change.error}
             onSet={(name, value, done) => change.mutate({ [name]: value }, { onSuccess: done })}
@@ -89,12 +92,14 @@ export function Environment({ line }: { line: Line }): ReactNode {
 }
 
 interface NewValueProps {
+  /** What the app reads and nobody has set: it goes by its default. */
+  unset: readonly string[];
   isBusy: boolean;
   error: Error | null;
   onSet: (name: string, value: string, done: () => void) => void;
 }
 
-function NewValue({ isBusy, error, onSet }: NewValueProps): ReactNode {
+function NewValue({ unset, isBusy, error, onSet }: NewValueProps): ReactNode {
   const { settings: words } = useWords();
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
@@ -106,30 +111,59 @@ function NewValue({ isBusy, error, onSet }: NewValueProps): ReactNode {
       setValue('');
     });
   };
+  const valueField = useRef<HTMLInputElement>(null);
   return (
-    <form onSubmit={send} className={classes['newValue']}>
-      <TextInput
-        size="sm"
-        label={words.variable}
-        placeholder="SMTP_PASSWORD"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_'))}
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        spellCheck={false}
-        error={refusal}
-      />
-      <PasswordInput
-        size="sm"
-        label={words.value}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        autoComplete="off"
-      />
-      <Button type="submit" size="sm" variant="default" loading={isBusy} disabled={name === '' || value === ''}>
-        {words.set}
-      </Button>
-      {error !== null && refusal === undefined && <Failure error={error} />}
-    </form>
+    <>
+      <form onSubmit={send} className={classes['newValue']}>
+        <TextInput
+          size="sm"
+          label={words.variable}
+          placeholder="SMTP_PASSWORD"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_'))}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          spellCheck={false}
+          error={refusal}
+        />
+        <PasswordInput
+          size="sm"
+          ref={valueField}
+          label={words.value}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <Button type="submit" size="sm" variant="default" loading={isBusy} disabled={name === '' || value === ''}>
+          {words.set}
+        </Button>
+        {error !== null && refusal === undefined && <Failure error={error} />}
+      </form>
+      {unset.length > 0 && (
+        <details className={classes['unset']}>
+          <summary>{words.unset(unset.length)}</summary>
+          <Text size="sm" c="dimmed">
+            {words.unsetText}
+          </Text>
+          <div className={classes['names']}>
+            {unset.map((each) => (
+              <Button
+                key={each}
+                size="compact-sm"
+                variant="default"
+                fw={400}
+                className="mono"
+                onClick={() => {
+                  setName(each);
+                  valueField.current?.focus();
+                }}
+              >
+                {each}
+              </Button>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
   );
 }
