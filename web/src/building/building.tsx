@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Mvp } from '../client/api';
 import { isSettled, useFiles } from '../client/queries';
 import { LinkButton } from '../pieces/links';
+import { sentence } from '../pieces/sentence';
 import { useWords } from '../words';
 import { BuildLog } from './build-log';
 import classes from './building.module.css';
@@ -27,7 +28,7 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
         </Title>
         {isFailed ? (
           <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {mvp.message}
+            {sentence(mvp.message)}
           </Alert>
         ) : (
           <Text c="dimmed" mt={4}>
@@ -64,7 +65,7 @@ function Stages({ mvp }: { mvp: Mvp }): ReactNode {
             <div className={classes['stepText']}>
               <Text fw={600}>{steps[step.stage].title}</Text>
               <Text size="sm" c="dimmed">
-                {step.state === 'active' ? mvp.message : steps[step.stage].text}
+                {step.state === 'active' ? sentence(mvp.message) : steps[step.stage].text}
               </Text>
             </div>
             <StepTime mvp={mvp} stage={step.stage} state={step.state} />
@@ -78,7 +79,7 @@ function Stages({ mvp }: { mvp: Mvp }): ReactNode {
         </Text>
       )}
       <Text className={classes['unseen'] ?? ''} role="status">
-        {mvp.message}
+        {sentence(mvp.message)}
       </Text>
     </>
   );

@@ -1,3 +1,5 @@
+import { sentence } from '../pieces/sentence';
+
 /** What the API answers with an error status. */
 interface ErrorBody {
   detail?: string;
@@ -18,7 +20,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'unreachable' : 'unknown');
-    this.fields = new Map((body.errors ?? []).map(({ field, message }) => [field, message]));
+    this.fields = new Map((body.errors ?? []).map(({ field, message }) => [field, sentence(message)]));
   }
 }
 

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 
 import { MAIN, type Branch, type Line } from '../client/line';
 import { LinkButton } from '../pieces/links';
+import { sentence } from '../pieces/sentence';
 import { Status, Tag } from '../pieces/status';
 import { useWords } from '../words';
 import { BranchMenu } from './branches/branch-menu';
@@ -46,7 +47,14 @@ export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
           {line.app_name}
         </Title>
         {line.head !== null && <BranchMenu line={line} branches={branches} />}
-        {held?.held === true ? <Tag tone="busy">{data.waits}</Tag> : <Status status={line.status} />}
+        {held?.held === true ? (
+          <Tag tone="busy">{data.waits}</Tag>
+        ) : (
+          // On a telephone the name needs the room; that it can be opened says as much.
+          <span className={isOpen && line.status === 'live' ? (classes['quietStatus'] ?? '') : ''}>
+            <Status status={line.status} />
+          </span>
+        )}
         {isOpen && (
           <Anchor
             href={line.url ?? ''}
@@ -178,7 +186,7 @@ function Strip({ line }: { line: Line }): ReactNode {
   if (status === 'live' || status === 'suspended') return null;
   return (
     <div className={classes['strip']} data-tone={status === 'failed' ? 'bad' : 'busy'} role="status">
-      <span>{message}</span>
+      <span>{sentence(message)}</span>
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { Button, Center, Loader, Text, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 
 import type { Line } from '../../client/line';
+import { giveDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
 import { useDataModel } from '../data/use-data-model';
 import classes from './chat.module.css';
 import { Composer } from './composer';
+import { draftPlace } from './place';
 import { Turn, Wish } from './turn';
 import { useChanges, useSend, type Change } from './use-chat';
 
@@ -19,8 +21,13 @@ export default function Chat({ line }: { line: Line }): ReactNode {
   const { data, error, refetch } = useChanges(line);
   const send = useSend(line);
   const turns = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const last = data?.at(-1);
   const wish = (message: string): void => send.mutate({ message, isDryRun: false });
+  const begin = (message: string): void => {
+    giveDraft(draftPlace(line), message);
+    field.current?.focus();
+  };
   useFollowEnd(turns, `${data?.length ?? 0} ${last?.version ?? ''} ${send.isPending}`);
 
   return (
@@ -41,6 +48,7 @@ export default function Chat({ line }: { line: Line }): ReactNode {
             isLast={change === last}
             isTakenBack={isTakenBack(change, data)}
             onWish={wish}
+            onWay={begin}
           />
         ))}
         {send.isPending && (
@@ -56,7 +64,7 @@ export default function Chat({ line }: { line: Line }): ReactNode {
         )}
         {send.isError && <Failure error={send.error} again={() => send.mutate(send.variables)} />}
       </div>
-      <Composer line={line} isBusy={send.isPending} taken={send.data} onSend={send.mutate} />
+      <Composer line={line} field={field} isBusy={send.isPending} taken={send.data} onSend={send.mutate} />
     </div>
   );
 }

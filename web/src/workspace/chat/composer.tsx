@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Switch, Text, Textarea } from '@mantine/core';
 import { IconArrowUp, IconFile } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
 import type { Line } from '../../client/line';
 import { useAttached } from '../../pieces/attached';
@@ -16,6 +16,8 @@ import type { Change, Wanted } from './use-chat';
 
 interface ComposerProps {
   line: Line;
+  /** Where it is written, for whoever leads there. */
+  field: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
   /** What was taken last, however it was sent. */
   taken: Change | undefined;
@@ -23,7 +25,7 @@ interface ComposerProps {
 }
 
 /** Where a wish is written. What is typed outlives a reload and the end of a session. */
-export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactNode {
+export function Composer({ line, field, isBusy, taken, onSend }: ComposerProps): ReactNode {
   const { chat: words } = useWords();
   const { path } = useSearch({ from: '/apps/$id/{-$part}' });
   const place = draftPlace(line);
@@ -33,12 +35,11 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
   const attached = useAttached(place);
   const [isOver, setOver] = useState(false);
   const [isDryRun, setDryRun] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '' && attached.read.length === 0;
   const canSend = !isEmpty && !attached.isReading && !isBusy && line.head !== null;
   useEffect(() => {
     if (path !== undefined || about !== undefined) field.current?.focus();
-  }, [path, about]);
+  }, [field, path, about]);
 
   // The text stays where it is until the wish has been taken, and what was written meanwhile stays as well.
   const written = useRef(text);

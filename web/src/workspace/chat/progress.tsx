@@ -2,6 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { sentence } from '../../pieces/sentence';
 import { useWords } from '../../words';
 import classes from './chat.module.css';
 import type { Change } from './use-chat';
@@ -32,7 +33,7 @@ export function Progress({ change }: { change: Change }): ReactNode {
         ))}
       </ol>
       <Text size="sm" role="status">
-        {change.text}
+        {sentence(change.text)}
       </Text>
       <Text size="xs" c="dimmed" className={classes['seconds'] ?? ''}>
         {words.seconds(seconds)}

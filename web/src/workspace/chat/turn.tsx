@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconArrowBackUp,
-  IconCheck,
   IconGitCompare,
   IconPaperclip,
+  IconPencil,
   IconPlayerStop,
   IconReload,
 } from '@tabler/icons-react';
@@ -12,11 +11,13 @@ import { useState, type ReactNode } from 'react';
 
 import type { Line } from '../../client/line';
 import { LinkAnchor } from '../../pieces/links';
+import { sentence } from '../../pieces/sentence';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import type { Thing } from '../../framed/messages';
 import { Changes } from '../versions/changes';
 import { AboutLine } from './about';
+import { Came } from './came';
 import classes from './chat.module.css';
 import { Progress } from './progress';
 import { useTurn, type Change } from './use-chat';
@@ -29,10 +30,12 @@ interface TurnProps {
   isTakenBack: boolean;
   /** Sends another wish: an answer to what was asked back, or what was only tried. */
   onWish: (text: string) => void;
+  /** Takes a wish that works to where wishes are written. */
+  onWay: (text: string) => void;
 }
 
 /** One wish and what came of it. */
-export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): ReactNode {
+export function Turn({ line, change, isLast, isTakenBack, onWish, onWay }: TurnProps): ReactNode {
   const { chat: words } = useWords();
   const { reply, question } = change;
   return (
@@ -45,13 +48,12 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
         {isTakenBack && <Tag>{words.takenBack}</Tag>}
         {change.status === 'running' && <Progress change={change} />}
         {change.status !== 'running' && reply === null && <Text size="sm">{change.text}</Text>}
-        {reply !== null && <Text size="sm">{reply.summary}</Text>}
-        {reply !== null && reply.done.length + reply.not_done.length > 0 && <Done reply={reply} />}
-        {change.status === 'failed' && reply !== null && (
+        {change.status === 'failed' && reply !== null && change.text !== reply.summary && (
           <Text size="sm" className={classes['failed'] ?? ''}>
-            {change.text}
+            {sentence(change.text)}
           </Text>
         )}
+        {reply !== null && <Came change={change} reply={reply} onWay={onWay} />}
         {question !== null && (
           <div className={classes['question']}>
             <Text size="sm" fw={600}>
@@ -72,7 +74,7 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
         )}
         <Touched line={line} change={change} />
         <Kept change={change} />
-        <Actions change={change} isTakenBack={isTakenBack} onWish={onWish} />
+        <Actions change={change} isTakenBack={isTakenBack} onWish={onWish} onWay={onWay} />
       </div>
     </article>
   );
@@ -121,37 +123,6 @@ function Kept({ change }: { change: Change }): ReactNode {
     <Text size="xs" c="dimmed">
       {words.kept(kept.join(', '))}
     </Text>
-  );
-}
-
-function Done({ reply }: { reply: NonNullable<Change['reply']> }): ReactNode {
-  return (
-    <ul className={classes['done']}>
-      {reply.done.map(({ what, means }) => (
-        <li key={what}>
-          <IconCheck size={16} color="var(--good)" aria-hidden />
-          <span>
-            {what}
-            {means !== undefined && (
-              <Text size="xs" c="dimmed">
-                {means}
-              </Text>
-            )}
-          </span>
-        </li>
-      ))}
-      {reply.not_done.map(({ said, why, help }) => (
-        <li key={said}>
-          <IconAlertTriangle size={16} color="var(--busy)" aria-hidden />
-          <span>
-            {said}
-            <Text size="xs" c="dimmed">
-              {why} {help}
-            </Text>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -212,9 +183,10 @@ interface ActionsProps {
   change: Change;
   isTakenBack: boolean;
   onWish: (text: string) => void;
+  onWay: (text: string) => void;
 }
 
-function Actions({ change, isTakenBack, onWish }: ActionsProps): ReactNode {
+function Actions({ change, isTakenBack, onWish, onWay }: ActionsProps): ReactNode {
   const { chat: words } = useWords();
   const turn = useTurn(change);
   const isRunning = change.status === 'running';
@@ -252,6 +224,17 @@ function Actions({ change, isTakenBack, onWish }: ActionsProps): ReactNode {
           onClick={() => turn.mutate('undo')}
         >
           {words.undo}
+        </Button>
+      )}
+      {change.reason === 'NotUnderstood' && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          onClick={() => onWay(change.message)}
+        >
+          {words.reword}
         </Button>
       )}
       {change.status === 'failed' && (
