@@ -124,8 +124,11 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
             <Button
               variant="default"
               leftSection={<IconSparkles size={16} aria-hidden />}
-              disabled={name.trim() === '' || description.trim().length < 3 || attached.isReading}
-              onClick={() => void navigate({ to: '/review' })}
+              disabled={attached.isReading}
+              onClick={(event) => {
+                // Says what is missing, at its field, as the other button does.
+                if (event.currentTarget.form?.reportValidity() !== false) void navigate({ to: '/review' });
+              }}
             >
               {words.review}
             </Button>

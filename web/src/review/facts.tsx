@@ -140,7 +140,7 @@ function Choice({ id, name, note, reasons, template }: ChoiceProps): ReactNode {
               {name}
             </Text>
             {note !== undefined && (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" flex="none">
                 {note}
               </Text>
             )}

@@ -128,7 +128,7 @@ function Understood({ mvp }: { mvp: Mvp }): ReactNode {
       )}
       <Fact name={words.templates}>
         {analysis.templates.map(({ id, reason }) => (
-          <Text size="sm" key={id}>
+          <Text size="sm" key={id} component="div">
             <Badge variant="default" mr={6}>
               {id}
             </Badge>

@@ -47,7 +47,7 @@ function All({ line }: { line: Line }): ReactNode {
   const { data, error, refetch } = useBranches(line.mvp_id);
   return (
     <>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <div className={shared['headed']}>
         <div>
           <Title order={2} size="h3">
             {words.title}
@@ -64,7 +64,7 @@ function All({ line }: { line: Line }): ReactNode {
         >
           {words.new}
         </Button>
-      </Group>
+      </div>
       {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={96} radius="lg" mt="lg" />}
       {data?.length === 0 && (

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Text, Title, Tooltip } from '@mantine/core';
+import { Button, Center, Loader, Text, Title, Tooltip } from '@mantine/core';
 import { IconKey, IconLink } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 
@@ -28,7 +28,7 @@ export default function Data({ line }: { line: Line }): ReactNode {
   const owner = useOpenAsOwner(line);
   return (
     <div className={shared['page']}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <div className={shared['headed']}>
         <div>
           <Title order={2} size="h3">
             {words.title}
@@ -48,7 +48,7 @@ export default function Data({ line }: { line: Line }): ReactNode {
             {words.rows}
           </Button>
         )}
-      </Group>
+      </div>
       {owner.dialog}
       <Held line={line} />
       {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}

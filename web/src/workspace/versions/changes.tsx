@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useFile, useFiles } from '../../client/queries';
 import { CodeDiff } from '../../code/code-diff';
 import { Failure } from '../../pieces/failure';
+import { Path } from '../../pieces/path';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import { changesOf, type Change } from './changed-files';
@@ -62,7 +63,7 @@ function ChangedFile({ id, change, from, to, isFirstOpen }: ChangedFileProps): R
     <>
       <UnstyledButton className={classes['changed'] ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={14} className={classes['chevron']} data-open={isOpen} aria-hidden />
-        <span className="mono">{change.path}</span>
+        <Path>{change.path}</Path>
         <Tag tone={TONES[change.kind]}>{words[KINDS[change.kind]]}</Tag>
       </UnstyledButton>
       <Collapse expanded={isOpen}>{isOpen && <Difference id={id} change={change} from={from} to={to} />}</Collapse>
