@@ -30,6 +30,8 @@ describe('“this” is what somebody points at', () => {
       at('button', 'Get a quote'),
       { do: 'replace_text', from: 'Get a quote', to: 'Ask us' },
     ],
+    ['make it a bit darker', at('button', 'Send'), { do: 'set_colour', part: 'buttons', colour: 'darker' }],
+    ['this should read: Come in', at('heading', 'Welcome'), { do: 'replace_text', from: 'Welcome', to: 'Come in' }],
     ['this should say Come in', at('heading', 'Welcome'), { do: 'replace_text', from: 'Welcome', to: 'Come in' }],
     [
       'change the text of this to "Open daily"',

@@ -60,6 +60,29 @@ function mixed(base: string, into: string, share: number): string {
   return hexFrom(parts(base).map((part, at) => part + ((target[at] ?? 0) - part) * share));
 }
 
+/** A colour as it is when somebody wants it darker or lighter: enough to be seen. */
+export function shifted(hex: string, way: 'darker' | 'lighter'): string {
+  return way === 'darker' ? mixed(hex, '#000000', 0.3) : mixed(hex, '#ffffff', 0.35);
+}
+
+/** How far apart two hues are, 0 to 180 degrees; greys have none and are far from every colour. */
+export function hueDistance(one: string, other: string): number {
+  const [a, b] = [hueOf(one), hueOf(other)];
+  if (a === undefined || b === undefined) return a === b ? 0 : 180;
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 360 - apart);
+}
+
+function hueOf(hex: string): number | undefined {
+  const [red = 0, green = 0, blue = 0] = parts(hex);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < 16) return undefined;
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return (sixth * 60 + 360) % 360;
+}
+
 /** The same hue without any grey in it. */
 function strongest(base: string): string {
   const values = parts(base);

@@ -1,11 +1,13 @@
 import { direction, directionOf, looksFor, type Blueprint } from '../../../templates/index.ts';
-import { hexOf, isShade, luminance } from '../../colours/index.ts';
+import { hexOf, hueDistance, isShade, luminance, shifted } from '../../colours/index.ts';
 import type { EditOf } from '../edit.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './done.ts';
 
 export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'>): Done {
   const words = colour.trim().toLowerCase();
+  const shift = /^(darker|lighter)(?: (.+))?$/u.exec(words);
+  if (shift !== null) return shiftColour(plan, part, shift[1] === 'darker' ? 'darker' : 'lighter', shift[2]);
   const hex = /^#[0-9a-f]{6}$/u.test(words)
     ? words
     : /^#[0-9a-f]{3}$/u.test(words)
@@ -26,6 +28,42 @@ export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'
     means: 'Texts on it are made light or dark enough to read.',
   };
 }
+
+/** A colour that there is gets darker or lighter: the one of a part, or the one that is called so. */
+function shiftColour(
+  plan: Blueprint,
+  said: EditOf<'set_colour'>['part'],
+  way: 'darker' | 'lighter',
+  name: string | undefined,
+): Done {
+  const { brand } = plan;
+  const part = name === undefined ? said : partCalled(brand, name);
+  // What has no colour of its own has the main one, or the second.
+  const own = part === 'primary' || part === 'accent' || part === 'background' ? brand[part] : brand.colours?.[part];
+  const before = own ?? (part === 'text' ? '#202020' : brand.primary);
+  const hex = shifted(before, way);
+  if (hex === before)
+    throw new WishError(`It cannot be any ${way}.`, 'Say a colour instead, such as “make the background cream”.');
+  const { means = '' } = setColour(plan, { do: 'set_colour', part, colour: hex });
+  return { what: `The ${PARTS[part] ?? `colour of the ${part}`} is ${way} now, ${hex} instead of ${before}.`, means };
+}
+
+/** Which of the app's colours is called so: the nearest in hue of the three that everything is made of. */
+function partCalled(brand: Blueprint['brand'], name: string): 'primary' | 'accent' | 'background' {
+  const hex = hexOf(name) ?? brand.primary;
+  const [nearest] = (['primary', 'accent', 'background'] as const)
+    .filter((part) => hueDistance(brand[part], hex) <= MOST_APART)
+    .toSorted((a, b) => hueDistance(brand[a], hex) - hueDistance(brand[b], hex));
+  if (nearest === undefined)
+    throw new WishError(
+      `Nothing here is ${name}.`,
+      'Say which part: “make the buttons darker”, “make the background lighter”.',
+    );
+  return nearest;
+}
+
+/** Degrees of hue within which a colour is still called by a name. */
+const MOST_APART = 40;
 
 /** What only praises a colour. */
 const PRAISE = /^(?:bright|warm|cool|strong|vivid|nice|lovely|beautiful|calm|bold)$/u;

@@ -3,6 +3,7 @@ import { anyOf, dataOf, pieced } from '../../words.ts';
 import type { Edit } from '../edit.ts';
 import { isColour } from '../edits/looks.ts';
 import { ADD, ARTICLE, REMOVE, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
+import { shadeRules } from './shades.ts';
 
 const called = z.array(pieced);
 const CALLED = z
@@ -71,6 +72,7 @@ const corners = (said: string | undefined): Edit | undefined => {
 
 /** What people say about looks. */
 export const LOOK_RULES: readonly Rule[] = [
+  ...shadeRules(partOf),
   rule(
     `(?:use|choose|pick|switch to|set|have|give (?:it|us|the app)|make it) ${ARTICLE}
       (?<font>serif|sans(?: ?-?serif)?|rounded|round|mono(?:space[d]?)?|typewriter|classic|modern|friendly) (?:font|typeface|type|

@@ -36,10 +36,12 @@ const CALLS = whole(
 const SAYS = whole(
   `(?:change|set|update|replace|make|let|have) ${TEXT_OF}${IT}(?: (?:to say|to read|say|read|be called|to be called|to|into|with|by)|:) (?<to>.+)`,
 );
-const SHOULD_SAY = whole(`${TEXT_OF}${IT} (?:should|must|has to|ought to|shall) (?:say|read|be called) (?<to>.+)`);
+const SHOULD_SAY = whole(
+  `${TEXT_OF}${IT} (?:(?:should|must|has to|ought to|shall) (?:say|read|be called)|needs to (?:say|read)|is to (?:say|read)):? (?<to>.+)`,
+);
 const COLOURS = [
   whole(
-    `(?:make|turn|paint|colou?r|change|set) (?:the colou?r of )?${IT}(?: to be| to| in| into)? (?<colour>[#a-z0-9 -]+)`,
+    `(?:make|turn|paint|colou?r|change|set) (?:the colou?r of )?${IT}(?: to be| to| in| into)? (?:(?:a (?:bit|little)|slightly|much) )?(?<colour>[#a-z0-9 -]+)`,
   ),
   whole(`${IT} (?:should|must|has to|ought to|shall) be (?:in )?(?<colour>[#a-z0-9 -]+)`),
   whole(`(?:i|we) (?:want|would like|need) ${IT} (?:in|to be) (?<colour>[#a-z0-9 -]+)`),
@@ -66,7 +68,7 @@ export function named(sentence: string, { kind, text, thing }: PointedAt): strin
 export function readPointed(sentence: string, at: PointedAt): Edit[][] {
   const colour = COLOURS.map((says) => says.exec(sentence)?.groups?.['colour']).find((said) => said !== undefined);
   const word = colour?.trim().replace(/ (?:colou?red|colou?r)$/iu, '');
-  if (word !== undefined && isColour(word)) {
+  if (word !== undefined && (isColour(word) || /^(?:dark|light)er$/iu.test(word))) {
     const part = COLOURED[at.kind];
     return part === undefined ? [] : [[{ do: 'set_colour', part, colour: word }]];
   }
