@@ -69,6 +69,17 @@ it.each<[string, Readonly<Record<string, string>>, Partial<Layout>]>([
     { backend: '', python: '' },
   ],
   [
+    'a package with folders called as installed packages are, which take from above them',
+    {
+      'pyproject.toml': 'dependencies = ["fastapi", "peewee"]',
+      'shop/__init__.py': '',
+      'shop/base/__init__.py': '',
+      'shop/stores/__init__.py': '',
+      'shop/stores/peewee/__init__.py': 'from peewee import Model\nfrom ...base import made\n',
+    },
+    { backend: '', python: '' },
+  ],
+  [
     'a package whose command line is a package with a main module',
     {
       'pyproject.toml': 'dependencies = ["click"]',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, type Engine, type RepairOutcome } from './index.ts';
 
 type Files = Readonly<Record<string, string>>;
+/** A text of these lines. */
+const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
 let engine: Engine;
 let trusting: Engine;
@@ -20,13 +22,26 @@ const severe = ({ report }: RepairOutcome): readonly string[] =>
     .map(({ fixer, rule }) => `${fixer}/${rule}`);
 
 const vite: Files = {
-  'frontend/package.json':
-    '{\n  "name": "shop",\n  "private": true,\n  "type": "module",\n  "scripts": { "dev": "vite", "build": "vite build" },\n  "dependencies": { "react": "^19.2.0", "react-dom": "^19.2.0" },\n  "devDependencies": { "vite": "^8.0.0", "tailwindcss": "^4.1.0", "@tailwindcss/vite": "^4.1.0" }\n}\n',
+  'frontend/package.json': lines(
+    '{',
+    '  "name": "shop",',
+    '  "private": true,',
+    '  "type": "module",',
+    '  "scripts": { "dev": "vite", "build": "vite build" },',
+    '  "dependencies": { "react": "^19.2.0", "react-dom": "^19.2.0" },',
+    '  "devDependencies": { "vite": "^8.0.0", "tailwindcss": "^4.1.0", "@tailwindcss/vite": "^4.1.0" }',
+    '}',
+  ),
   'frontend/index.html':
     '<!doctype html>\n<html><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>\n',
   'frontend/vite.config.js': "import { defineConfig } from 'vite';\n\nexport default defineConfig({});\n",
-  'frontend/src/main.jsx':
-    "import { createRoot } from 'react-dom/client';\nimport App from './app/page.jsx';\nimport './index.css';\n\ncreateRoot(document.getElementById('root')).render(<App />);\n",
+  'frontend/src/main.jsx': lines(
+    "import { createRoot } from 'react-dom/client';",
+    "import App from './app/page.jsx';",
+    "import './index.css';",
+    '',
+    "createRoot(document.getElementById('root')).render(<App />);",
+  ),
   'frontend/src/index.css': '@import "tailwindcss";\n',
   'frontend/src/app/page.jsx':
     'export default function App() {\n  return <main className="animate-in fade-in p-4">Hello</main>;\n}\n',
@@ -35,20 +50,59 @@ const pydantic1: Files = {
   'pyproject.toml':
     '[tool.poetry.dependencies]\npython = "^3.9"\nfastapi = "0.95.2"\npydantic = "1.10.13"\nasyncpg = "0.27.0"\nuvicorn = "0.22.0"\n',
   'app/__init__.py': '',
-  'app/main.py':
-    'import asyncpg\nfrom fastapi import FastAPI\nfrom pydantic import BaseModel, validator\n\napp = FastAPI()\n\n\nclass Item(BaseModel):\n    name: str\n\n    @validator("name")\n    def named(cls, value):\n        return value.strip()\n\n    class Config:\n        orm_mode = True\n\n\n@app.get("/health")\nasync def health():\n    conn = await asyncpg.connect("postgres://localhost/x")\n    await conn.execute("SELECT 1")\n    return Item(name="a").dict()\n',
+  'app/main.py': lines(
+    'import asyncpg',
+    'from fastapi import FastAPI',
+    'from pydantic import BaseModel, validator',
+    '',
+    'app = FastAPI()',
+    '',
+    '',
+    'class Item(BaseModel):',
+    '    name: str',
+    '',
+    '    @validator("name")',
+    '    def named(cls, value):',
+    '        return value.strip()',
+    '',
+    '    class Config:',
+    '        orm_mode = True',
+    '',
+    '',
+    '@app.get("/health")',
+    'async def health():',
+    '    conn = await asyncpg.connect("postgres://localhost/x")',
+    '    await conn.execute("SELECT 1")',
+    '    return Item(name="a").dict()',
+  ),
 };
 const serverAction: Files = {
   'package.json':
     '{ "dependencies": { "next": "15.5.0", "react": "19.1.0", "react-dom": "19.1.0" }, "devDependencies": { "typescript": "5.4.5" } }\n',
   'tsconfig.json':
     '{\n  "compilerOptions": { "module": "esnext", "moduleResolution": "node", "jsx": "preserve", "strict": true }\n}\n',
-  'app/layout.tsx':
-    'export default function Layout({ children }: { children: React.ReactNode }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
+  'app/layout.tsx': lines(
+    'export default function Layout({ children }: { children: React.ReactNode }) {',
+    '  return (',
+    '    <html lang="en">',
+    '      <body>{children}</body>',
+    '    </html>',
+    '  );',
+    '}',
+  ),
   'app/actions.ts':
     "'use server';\n\nexport async function save(form: FormData) {\n  console.log(form.get('name'));\n}\n",
-  'app/page.tsx':
-    'import { save } from \'./actions\';\n\nexport default function Page() {\n  return (\n    <form action={save}>\n      <input name="name" />\n    </form>\n  );\n}\n',
+  'app/page.tsx': lines(
+    "import { save } from './actions';",
+    '',
+    'export default function Page() {',
+    '  return (',
+    '    <form action={save}>',
+    '      <input name="name" />',
+    '    </form>',
+    '  );',
+    '}',
+  ),
 };
 
 /** What packages of Python do that one app of ours never does. */
@@ -62,20 +116,65 @@ const library: Files = {
     'from graphql import GraphQLArgument, GraphQLString\n\nmade = GraphQLArgument(type_=GraphQLString)\n',
   'shop/kinds.py':
     'from dataclasses import dataclass\n\n\n@dataclass\nclass GraphQLArgument:\n    name: str\n\n\nkept = GraphQLArgument(name="a")\n',
-  'shop/system.py':
-    'import os\nimport signal\nimport subprocess\n\n\ndef stop(process):\n    if os.name == "nt":\n        process.send_signal(signal.CTRL_BREAK_EVENT)\n    return subprocess.CREATE_NEW_PROCESS_GROUP\n',
-  'shop/compat.py':
-    'import pydantic\n\nIS_PYDANTIC_V1 = pydantic.VERSION.startswith("1.")\n\n\ndef whole():\n    if IS_PYDANTIC_V1:\n        a = 1\n        kind = pydantic.ConstrainedInt\n    else:\n        kind = int\n    return kind\n',
-  'shop/waiting.py':
-    'def made():\n    return State()\n\n\ndef called(fn):\n    return fn()\n\n\nasync def all_of(fn):\n    await called(fn)\n    return await made().followers()\n\n\nclass State:\n    async def followers(self):\n        return []\n',
+  'shop/system.py': lines(
+    'import os',
+    'import signal',
+    'import subprocess',
+    '',
+    '',
+    'def stop(process):',
+    '    if os.name == "nt":',
+    '        process.send_signal(signal.CTRL_BREAK_EVENT)',
+    '    return subprocess.CREATE_NEW_PROCESS_GROUP',
+  ),
+  'shop/compat.py': lines(
+    'import pydantic',
+    '',
+    'IS_PYDANTIC_V1 = pydantic.VERSION.startswith("1.")',
+    '',
+    '',
+    'def whole():',
+    '    if IS_PYDANTIC_V1:',
+    '        a = 1',
+    '        kind = pydantic.ConstrainedInt',
+    '    else:',
+    '        kind = int',
+    '    return kind',
+  ),
+  'shop/waiting.py': lines(
+    'def made():',
+    '    return State()',
+    '',
+    '',
+    'def called(fn):',
+    '    return fn()',
+    '',
+    '',
+    'async def all_of(fn):',
+    '    await called(fn)',
+    '    return await made().followers()',
+    '',
+    '',
+    'class State:',
+    '    async def followers(self):',
+    '        return []',
+  ),
 };
 
 /** What bundlers are told: how a file is loaded, files that a tool writes, a folder's file of its own name. */
 const bundled: Files = {
   'package.json':
     '{ "type": "module", "scripts": { "dev": "vite" }, "dependencies": { "react": "^19.2.0" }, "devDependencies": { "vite": "^8.0.0" } }\n',
-  'src/main.jsx':
-    "import sheet from './app.css?inline';\nimport Fatal from 'src/pages/Fatal';\nimport { routes } from './routeTree.gen';\nimport all from 'src/graphql/**/*.sdl.{js,ts}';\n\n// You may ask for more here.\n// ...\nconsole.log(sheet, Fatal, routes, all);\n",
+  'src/main.jsx': lines(
+    "import sheet from './app.css?inline';",
+    "import Fatal from 'src/pages/Fatal';",
+    "import { routes } from './routeTree.gen';",
+    "import all from 'src/graphql/**/*.sdl.{js,ts}';",
+    '',
+    '// You may ask for more here.',
+    '// ...',
+    'console.log(sheet, Fatal, routes, all);',
+  ),
   'src/app.css': 'body { margin: 0; }\n',
   'src/pages/Fatal/Fatal.jsx': 'export default function Fatal() {\n  return <p>Gone</p>;\n}\n',
   'static/lib.min.js': 'import a from "../../lib/codemirror";a()\n',
@@ -88,6 +187,34 @@ const counting: Files = {
     "import { Counter } from './counter';\n\nexport default function Page() {\n  return <Counter />;\n}\n",
   'app/counter.tsx':
     "import { useState } from 'react';\n\nexport function Counter() {\n  const [count] = useState(0);\n  return <b>{count}</b>;\n}\n",
+};
+
+/** A server of its own that loads what the build writes; a package's module that only compares types; packages that Deno names. */
+const served: Files = {
+  'package.json':
+    '{ "type": "module", "dependencies": { "express": "^5.0.0" }, "devDependencies": { "vite": "^8.0.0" } }\n',
+  'server.js': lines(
+    "import express from 'express';",
+    '',
+    "const { render } = await import('./dist/server/entry-server.js');",
+    "express().use('*all', (_, res) => res.send(render()));",
+  ),
+  'src/entry-server.js': "export const render = () => '<p>Here</p>';\n",
+};
+const typed: Files = {
+  'pyproject.toml': '[project]\nname = "kinds"\ndependencies = ["pydantic"]\n',
+  'kinds/__init__.py': '',
+  'kinds/main.py': lines(
+    'from pydantic import EmailStr',
+    '',
+    '',
+    'def is_text(kind):',
+    '    return kind in (str, EmailStr)',
+  ),
+};
+const deno: Files = {
+  'deno.json': '{ "imports": { "preact": "npm:preact@^10.29.8" } }\n',
+  'src/app.jsx': "import { useState } from 'preact/hooks';\n\nexport const App = () => <b>{useState(0)[0]}</b>;\n",
 };
 
 describe('a healthy app that nobody here wrote', () => {
@@ -104,6 +231,9 @@ describe('a healthy app that nobody here wrote', () => {
   it.each<[string, Files]>([
     ['a package of Python', library],
     ['what bundlers are told', bundled],
+    ['a server that loads what a build writes', served],
+    ['a type that is only compared', typed],
+    ['packages that Deno names', deno],
   ])('is not spoken of above a remark: %s', async (_, files) => {
     const outcome = await fixed(files);
     expect(outcome.report.issues.filter(({ severity }) => severity !== 'info')).toEqual([]);

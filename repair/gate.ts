@@ -34,7 +34,11 @@ export function gate(
     const isWorse = one.severity === 'critical' || one.severity === 'error';
     // A build that is green has disagreed.
     const severity =
-      isGreen || hints.has(one.rule) || isBareElision(one, text) ? 'info' : isWorse ? 'warning' : one.severity;
+      isGreen || hints.has(one.rule) || isBareElision(one, text) || isBareName(workspace, one, oracles)
+        ? 'info'
+        : isWorse
+          ? 'warning'
+          : one.severity;
     return [{ ...one, severity, autoFixable: false }];
   });
 }
@@ -42,6 +46,12 @@ export function gate(
 /** Three dots alone in a remark: people write them where a reader may add something. */
 const isBareElision = (one: Finding, text: string): boolean =>
   one.rule === 'elided-code' && /^\s*(?:\/\/|#)\s*(?:\.{3}|…)\s*$/u.test(text.split('\n')[(one.line ?? 0) - 1] ?? '');
+
+/** A package by a name that import maps, Deno or a bundler may know, where package.json does not. */
+const isBareName = (workspace: Workspace, one: Finding, oracles: Oracles): boolean =>
+  one.rule === 'unresolved-path' &&
+  !/^(?:next|react|react-dom)(?:\/|$)/u.test(one.evidence) &&
+  oracles.modules.index(workspace).resolve(one.files[0] ?? '', one.evidence) === undefined;
 
 /** Scripts that a tool packed: nobody mends them by hand, and what they ask for was packed with them or never. */
 const isMachineMade = (path: string, text: string): boolean =>
@@ -114,11 +124,21 @@ function isJson(text: string): boolean {
 /** What a tool writes beside the code, under its usual names, and patterns that stand for many files. */
 const madeByTools = /(?:^|\/)(?:_{0,2}generated_{0,2}|gen|\+types)(?:\/|$)|\.(?:gen|generated)$|\*/u;
 
+/** Folders that a build fills. */
+const builtFolders = /(?:^|\/)(?:dist|build|out|\.output|\.next|\.svelte-kit|target)\//u;
+
+/** A path into a folder that a build fills, and that is not there before it. */
+function isBuilt(workspace: Workspace, specifier: string): boolean {
+  const folder = builtFolders.exec(specifier)?.[0].replace(/^\//u, '');
+  return folder !== undefined && !workspace.paths.some((path) => `/${path}`.includes(`/${folder}`));
+}
+
 /** A path of the app's own that no file is at. What version control leaves out is made by a tool, and is not there before that ran. */
 function leadsNowhere(workspace: Workspace, one: Finding, oracles: Oracles): Proof {
   const [path = ''] = one.files;
   if (path.endsWith('.py')) return ignoredHere(workspace, one.evidence.replaceAll('.', '/')) ? 'none' : 'rule';
-  if (madeByTools.test(one.evidence) || isFoundOtherwise(workspace, path, one.evidence)) return 'none';
+  if (madeByTools.test(one.evidence) || isBuilt(workspace, one.evidence)) return 'none';
+  if (isFoundOtherwise(workspace, path, one.evidence)) return 'none';
   const target = oracles.modules.index(workspace).resolve(path, one.evidence);
   // A package, or a file that is there and is asked for in a way that only some tools take.
   if (target !== null) return 'rule';

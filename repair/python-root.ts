@@ -19,7 +19,10 @@ export function findPythonRoot(
       const name = match[1] ?? match[2] ?? '';
       wanted.set(name, (wanted.get(name) ?? 0) + 1);
     }
-    if (relativeImport.test(text(path) ?? '')) relative.add(path.slice(0, path.lastIndexOf('/') + 1));
+    const folders = path.split('/').slice(0, -1);
+    // Each dot behind the first leads to one more folder above, which is a package then, too.
+    for (const [, dots = ''] of (text(path) ?? '').matchAll(relativeImport))
+      for (let up = 0; up < dots.length; up += 1) relative.add(`${folders.slice(0, folders.length - up).join('/')}/`);
   }
   let best = backend;
   let bestVotes = votesFor(backend, own, wanted);
@@ -33,7 +36,7 @@ export function findPythonRoot(
   return bestVotes === 0 && isSourceFolder(`${backend}src/`, own) ? `${backend}src/` : best;
 }
 
-const relativeImport = /^[ \t]*from[ \t]+\.+\w*[\w.]*[ \t]+import\b/mu;
+const relativeImport = /^[ \t]*from[ \t]+(\.+)\w*[\w.]*[ \t]+import\b/gmu;
 
 /**
  * A folder with `__init__.py` that is imported by its own name, or whose modules take from each other by dots, is a package: a module in it that is

@@ -23,7 +23,12 @@ const implicit: readonly { readonly pattern: RegExp; readonly name: string; read
     name: 'python-multipart',
     why: 'FastAPI reads forms and uploads with it',
   },
-  { pattern: /\bEmailStr\b/u, name: 'email-validator', why: 'pydantic checks EmailStr with it' },
+  // Whoever only asks what a type is needs no check of it.
+  {
+    pattern: /(?::|->|[[|=])\s*(?:pydantic\.)?EmailStr\b|\bEmailStr\s*[|\]]/u,
+    name: 'email-validator',
+    why: 'pydantic checks EmailStr with it',
+  },
   { pattern: /postgresql\+psycopg:\/\//u, name: 'psycopg', why: 'the database URL names this driver' },
   { pattern: /postgresql\+asyncpg:\/\//u, name: 'asyncpg', why: 'the database URL names this driver' },
   { pattern: /postgresql\+psycopg2:\/\//u, name: 'psycopg2-binary', why: 'the database URL names this driver' },

@@ -1,29 +1,17 @@
 /** Which package a name of React, Next.js or an icon set comes from, and which names the browser itself has. */
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isRouteFile } from '../../layout.ts';
 import type { Workspace } from '../../workspace.ts';
 
-const list = (names: string): readonly string[] => names.split(' ');
-
-const named: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'react',
-    list(
-      'useState useEffect useMemo useCallback useRef useReducer useContext useId useLayoutEffect useTransition useDeferredValue useSyncExternalStore useActionState useOptimistic useImperativeHandle createContext forwardRef memo lazy Suspense Fragment StrictMode cloneElement isValidElement createElement startTransition',
-    ),
-  ],
-  ['next/navigation', list('useRouter usePathname useSearchParams useParams redirect permanentRedirect notFound')],
-  ['next/headers', list('cookies headers draftMode')],
-]);
-const types: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'react',
-    list(
-      'ReactNode ReactElement CSSProperties MouseEvent ChangeEvent FormEvent KeyboardEvent FocusEvent PointerEvent TouchEvent DragEvent ClipboardEvent WheelEvent UIEvent ComponentProps ComponentType PropsWithChildren Dispatch SetStateAction RefObject FC JSX',
-    ),
-  ],
-  ['next', list('Metadata Viewport NextConfig')],
-]);
+/** Names by the package that exports them, and those that the browser and the compiler have. */
+const known = z
+  .record(z.enum(['named', 'types', 'browser']), z.record(z.string(), z.array(z.string())))
+  .parse(JSON.parse(readFileSync(new URL('known-names.json', import.meta.url), 'utf8')));
+const listed = (kind: keyof typeof known): ReadonlyMap<string, readonly string[]> =>
+  new Map(Object.entries(known[kind]).map(([module, lines]) => [module, lines.flatMap((line) => line.split(' '))]));
+const named = listed('named');
+const types = listed('types');
 const defaults: ReadonlyMap<string, string> = new Map([
   ['Link', 'next/link'],
   ['Image', 'next/image'],
@@ -74,16 +62,7 @@ function uses(workspace: Workspace, name: string): boolean {
 
 const browserNames: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(globalThis),
-  ...list(
-    'window document navigator location history screen localStorage sessionStorage alert confirm prompt print open close stop focus blur find name status event ' +
-      'parent self top origin length scroll scrollTo matchMedia getComputedStyle requestAnimationFrame cancelAnimationFrame IntersectionObserver ResizeObserver ' +
-      'MutationObserver Image Audio Option Text Comment Range Selection Node Element Document Window File FileReader FileList Storage Animation Notification ' +
-      'HTMLElement HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLFormElement HTMLButtonElement HTMLDivElement HTMLAnchorElement HTMLDialogElement ' +
-      'HTMLCanvasElement SVGElement SVGSVGElement KeyboardEvent MouseEvent FocusEvent PointerEvent TouchEvent DragEvent ClipboardEvent InputEvent SubmitEvent UIEvent ' +
-      'DOMRect DOMParser XMLHttpRequest undefined arguments Partial Required Readonly Record Pick Omit Exclude Extract NonNullable Parameters ReturnType Awaited ' +
-      'ReadonlySet ReadonlyMap ReadonlyArray TemplateStringsArray ThisType NoInfer AsyncIterator Generator AsyncGenerator ' +
-      'InstanceType ConstructorParameters Uppercase Lowercase Capitalize Iterable Iterator AsyncIterable PromiseLike ArrayLike React JSX NodeJS globalThis require module exports process',
-  ),
+  ...[...listed('browser').values()].flat(),
 ]);
 
 /** True for names that a well-known package exports: only their import may be missing. */
