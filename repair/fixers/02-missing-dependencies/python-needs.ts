@@ -3,7 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
 import type { Workspace } from '../../workspace.ts';
-import { detectPythonElsewhere } from '../05-import-paths/index.ts';
+import { detectPythonElsewhere, viewOf } from '../05-import-paths/index.ts';
 
 /** Who needs a package. */
 export interface Need {
@@ -48,7 +48,8 @@ export async function neededPackages(
   const own = ownModules(workspace, backend);
   const needed = new Map<string, Need>();
   // What stands there for a package that the app does ask for is mended there, and needs nothing here.
-  const mistaken = new Set((await detectPythonElsewhere(workspace, oracles)).map(placeOf));
+  const view = await viewOf(workspace, oracles);
+  const mistaken = new Set((view === undefined ? [] : detectPythonElsewhere(view)).map(placeOf));
   for (const path of sources(workspace, backend)) {
     const text = workspace.text(path) ?? '';
     const facts = await oracles.python.facts(text);

@@ -1,6 +1,7 @@
 /** Writes a Python import where the file's own order puts it. */
 import type { Edit } from '../../contract.ts';
 import { lineEndOf } from '../../edits.ts';
+import type { View } from './python-view.ts';
 
 interface Statement {
   readonly start: number;
@@ -16,6 +17,12 @@ export interface Sections {
   /** First parts of the app's own modules. */
   readonly own: ReadonlySet<string>;
 }
+
+/** What tells the standard library, packages and the app's own modules apart. */
+export const sectionsOf = ({ standard, backend }: View): Sections => ({
+  standard,
+  own: new Set([...backend.modules.keys()].map((one) => one.split('.')[0] ?? '')),
+});
 
 /** Adds `from module import name` (or `import module`, with a `name` of undefined). */
 export function addPythonImport(

@@ -4,14 +4,14 @@ import { detectExports, fixExport } from './exports.ts';
 import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
 import { renamed } from './python-orphans.ts';
-import { detectPythonElsewhere } from './python-elsewhere.ts';
-import { detectPythonExports, fixPythonExport } from './python-exports.ts';
 import { detectPythonNames, fixPythonName } from './python-names.ts';
-import { fixPython } from './python-findings.ts';
+import { fixPython, moveName } from './python-findings.ts';
 import { detectPython } from './python.ts';
+import { viewOf } from './python-view.ts';
 
 export { detectModules } from './packages.ts';
-export { detectPythonElsewhere } from './python-elsewhere.ts';
+export { detectPythonElsewhere } from './python.ts';
+export { viewOf } from './python-view.ts';
 
 /** Paths, aliases and names, in the front end and in the back end. */
 export const importPaths: Fixer = {
@@ -23,18 +23,14 @@ export const importPaths: Fixer = {
       'An import is changed only where exactly one module of the app, or one name of that module, can be meant, and it exports what is taken.',
   },
   async detect(workspace, oracles) {
-    const own = await detectPython(workspace, oracles);
-    const told = new Set(own.map((one) => `${one.files[0] ?? ''}:${String(one.line)}`));
-    const elsewhere = (await detectPythonElsewhere(workspace, oracles)).filter(
-      (one) => !told.has(`${one.files[0] ?? ''}:${String(one.line)}`),
-    );
-    const imports = [...own, ...elsewhere, ...(await detectPythonExports(workspace, oracles))];
+    const view = await viewOf(workspace, oracles);
+    const imports = view === undefined ? [] : detectPython(view);
     return [
       ...detectPaths(workspace, oracles),
       ...detectModules(workspace, oracles),
       ...detectExports(workspace, oracles),
       ...imports,
-      ...(await detectPythonNames(workspace, oracles, imports)),
+      ...(view === undefined ? [] : detectPythonNames(view, imports)),
     ];
   },
   async fix(workspace, found, oracles) {
@@ -45,8 +41,9 @@ export const importPaths: Fixer = {
     if (typeof definition === 'string' && typeof name === 'string' && typeof right === 'string')
       return renamed(workspace, definition, name, right);
     if (found.rule === 'unresolved-path') return fixPath(path, text, found);
-    if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
-    if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
+    const view = path.endsWith('.py') ? await viewOf(workspace, oracles) : undefined;
+    if (view !== undefined && found.rule === 'undefined-name') return fixPythonName(view, path, text, found);
+    if (view !== undefined && typeof found.data?.['package'] === 'string') return moveName(path, text, found, view);
     if (path.endsWith('.py'))
       return fixPython(path, text, found, new Set(oracles.python.unbound(text).map((one) => one.name)));
     return fixExport(workspace, path, text, found, oracles);

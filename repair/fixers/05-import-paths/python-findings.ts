@@ -1,6 +1,8 @@
 /** What is said of a Python import, and the edit that mends its statement. */
 import type { Edit, Finding } from '../../contract.ts';
 import type { PythonImport } from '../../oracles/contract.ts';
+import { addPythonImport, sectionsOf } from './add-python-import.ts';
+import type { View } from './python-view.ts';
 
 /** What is wrong with an import of a module or of a name. */
 export type PythonRule = 'unknown-module' | 'unknown-name' | 'relative-at-top' | 'import-circle';
@@ -118,3 +120,22 @@ function otherModule(path: string, start: number, source: string, wrong: string,
 
 /** A dotted name as a pattern. */
 const literally = (name: string): string => name.replaceAll('.', String.raw`\.`);
+
+/** Takes a name out of its statement and imports it from where it is. */
+export function moveName(path: string, text: string, found: Finding, view: View): readonly Edit[] | null {
+  const { name, module } = found.data ?? {};
+  const { start, source } = statementAt(text, found.line ?? 1);
+  if (typeof name !== 'string' || typeof module !== 'string' || /[#\\]/u.test(source)) return null;
+  const spec = new RegExp(`(?<=[(,]\\s*|import[ \\t]+)${name}(?!\\w)(?:\\s+as\\s+\\w+)?`, 'u').exec(source);
+  if (spec === null) return null;
+  const before = source.slice(0, spec.index);
+  const after = source.slice(spec.index + spec[0].length);
+  const isLast = !/^\s*,\s*\w/u.test(after);
+  const rest = isLast ? before.replace(/,\s*$/u, '') + after : before + after.replace(/^\s*,\s*/u, '');
+  const without = text.slice(0, start) + rest + text.slice(start + source.length);
+  const addition = addPythonImport(path, without, { module, name: spec[0] }, sectionsOf(view));
+  if (addition.kind !== 'splice') return null;
+  return [
+    { kind: 'write', path, text: without.slice(0, addition.start) + addition.text + without.slice(addition.end) },
+  ];
+}

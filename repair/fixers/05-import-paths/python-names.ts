@@ -2,15 +2,15 @@
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles, UnboundName } from '../../oracles/contract.ts';
-import type { Workspace } from '../../workspace.ts';
-import { addPythonImport, type Sections } from './add-python-import.ts';
-import { openBackend, specifierOf } from './backend.ts';
+import { addPythonImport, sectionsOf, type Sections } from './add-python-import.ts';
+import { specifierOf } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
 import { isItsOwn } from '../06-entry-points/unmade-routers.ts';
 import { abbreviations, newerDecorator, otherWords } from './other-words.ts';
 import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
 import { packageOf, usualPackage, type FileView } from './python-packages.ts';
-import { homesOf, ownSource, usualImports, type Source } from './python-sources.ts';
+import { homesOf, ownSource, type Source } from './python-sources.ts';
+import type { View } from './python-view.ts';
 
 type Remedy =
   | { readonly kind: 'rename'; readonly right: string }
@@ -19,16 +19,9 @@ type Remedy =
   | ({ readonly kind: 'import' } & Source);
 
 /** One finding for each name of each file, but for those that a repaired import will bind. */
-export async function detectPythonNames(
-  workspace: Workspace,
-  oracles: Oracles,
-  imports: readonly Finding[],
-): Promise<readonly Finding[]> {
-  const backend = await openBackend(workspace, oracles);
-  if (backend === undefined) return [];
-  const standard = await oracles.python.standardLibrary();
+export function detectPythonNames(view: View, imports: readonly Finding[]): readonly Finding[] {
+  const { workspace, backend, oracles } = view;
   const findings: Finding[] = [];
-  const usual = usualImports(workspace, backend);
   for (const path of backend.facts.keys()) {
     const text = workspace.text(path) ?? '';
     const groups = new Map<string, UnboundName[]>();
@@ -41,11 +34,7 @@ export async function detectPythonNames(
     const homes = homesOf(workspace, backend, path, new Set(groups.keys()));
     const lost = new Set(groups.keys());
     const remedies = new Map<string, Remedy | null>();
-    for (const [name, uses] of groups)
-      remedies.set(
-        name,
-        remedyFor({ workspace, backend, path, text, homes, lost, usual, standard, oracles }, name, uses),
-      );
+    for (const [name, uses] of groups) remedies.set(name, remedyFor({ ...view, path, text, homes, lost }, name, uses));
     for (const [name, uses] of groups) {
       const [first] = uses;
       if (first === undefined || imports.some((one) => one.files[0] === path && binds(one, name))) continue;
@@ -229,15 +218,10 @@ function boundNear(text: string, offset: number): readonly string[] {
 }
 
 /** Edits for one of the findings above. */
-export async function fixPythonName(
-  workspace: Workspace,
-  found: Finding,
-  oracles: Oracles,
-): Promise<readonly Edit[] | null> {
-  const [path] = found.files;
-  const text = path === undefined ? undefined : workspace.text(path);
+export function fixPythonName(view: View, path: string, text: string, found: Finding): readonly Edit[] | null {
+  const { oracles } = view;
   const { undefined: wrong, kind, right, module, name } = found.data ?? {};
-  if (path === undefined || text === undefined || typeof wrong !== 'string') return null;
+  if (typeof wrong !== 'string') return null;
   if (kind === 'rename' && typeof right === 'string') {
     return oracles.python
       .unbound(text)
@@ -247,7 +231,7 @@ export async function fixPythonName(
   if (kind === 'binding' && typeof found.data?.['binding'] === 'string')
     return renamedBinding(path, text, found.data['binding'], wrong, found.line ?? 1);
   if (kind !== 'import' || typeof module !== 'string') return null;
-  const sections = await sectionsOf(workspace, oracles);
+  const sections = sectionsOf(view);
   if (typeof name !== 'string') return [addPythonImport(path, text, { module, name: undefined }, sections)];
   const { together } = found.data ?? {};
   const names = typeof together === 'string' && together !== '' ? together.split(',') : [name];
@@ -269,13 +253,4 @@ function addNames(path: string, text: string, module: string, names: readonly st
   return now.startsWith(text.slice(0, start)) && now.slice(tail) === text.slice(end)
     ? { kind: 'splice', path, start, end, text: now.slice(start, tail) }
     : minimalSplice(path, text, now);
-}
-
-/** What tells the standard library, packages and the app's own modules apart. */
-export async function sectionsOf(workspace: Workspace, oracles: Oracles): Promise<Sections> {
-  const backend = await openBackend(workspace, oracles);
-  return {
-    standard: await oracles.python.standardLibrary(),
-    own: new Set([...(backend?.modules.keys() ?? [])].map((one) => one.split('.')[0] ?? '')),
-  };
 }

@@ -1,158 +1,126 @@
-/** Names that a module of the back end does not have. */
+/** Names that a module does not have, be it the app's own or a known package's. */
 import type { Finding } from '../../contract.ts';
-import type { Oracles, PythonImport } from '../../oracles/contract.ts';
-import type { Workspace } from '../../workspace.ts';
-import { absoluteName, definers, isAside, leadsTo, moduleName, type Backend } from './backend.ts';
+import type { PythonImport } from '../../oracles/contract.ts';
+import { absoluteName, definers, leadsTo, type Backend } from './backend.ts';
 import { pythonFinding, writtenName } from './python-findings.ts';
 import { meantName } from './python-meant.ts';
 import { isLike, orphanFor, placesOf } from './python-orphans.ts';
+import { asModule, homeOf, offerOf, statementOf, submodules, type View } from './python-view.ts';
 
-/** One finding for each, or one for all that come from the same other module. */
-export function wrongNames(
-  workspace: Workspace,
-  backend: Backend,
-  path: string,
-  one: PythonImport,
-  module: string,
-  oracles: Oracles,
-): readonly Finding[] {
-  const target = backend.modules.get(module);
-  const facts = target === undefined || target === null ? undefined : backend.facts.get(target);
-  if (target === undefined || (target !== null && facts === undefined)) return [];
-  const defined = new Set(facts?.definitions ?? []);
-  const isOpen = facts?.imports.some((entry) => entry.names.includes('*')) === true || defined.has('__getattr__');
+/** Names that went to another package, or got another name. */
+const moved: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['pydantic BaseSettings', ['pydantic_settings', 'BaseSettings']],
+  ['pydantic SettingsConfigDict', ['pydantic_settings', 'SettingsConfigDict']],
+  ['sqlalchemy.orm relation', ['sqlalchemy.orm', 'relationship']],
+  ['sqlalchemy.ext.asyncio AsyncSessionLocal', ['sqlalchemy.ext.asyncio', 'async_sessionmaker']],
+]);
+
+type Change = Readonly<Record<string, string>>;
+
+/** One finding for each such name, or one for all that come from the same other module. */
+export function namesWithoutHome(view: View, path: string, one: PythonImport, module: string): readonly Finding[] {
+  const { backend, workspace, oracles } = view;
+  const offer = offerOf(view, module) ?? { own: new Set<string>(), all: new Set<string>() };
   // Whoever imports from itself finds what it imports there.
-  const isSelf = target === path;
+  const isSelf = backend.modules.get(module) === path;
+  if (offer === 'open' && !isSelf) return [];
+  const { own, all } = offer === 'open' ? { own: new Set<string>(), all: new Set<string>() } : offer;
+  const isOurs = backend.modules.has(module);
   const wrong = one.names.filter(
     (name) =>
       name !== '*' &&
-      !backend.modules.has(`${module}.${name}`) &&
-      (isSelf ? !definers(backend, name).includes(path) : !isOpen && !defined.has(name)),
+      (isOurs || !/^_(?!_)/u.test(name)) &&
+      (isSelf ? !definers(backend, name).includes(path) && !backend.modules.has(`${module}.${name}`) : !all.has(name)),
   );
-  const inside = submodules(backend, module);
-  const used = new Set(
-    wrong.length === 0 ? [] : oracles.python.unbound(workspace.text(path) ?? '').map((each) => each.name),
-  );
-  const home =
-    wrong.length > 0 && one.names.length > 1 && !one.names.some((name) => inside.includes(name))
-      ? homeOf(backend, path, one.names, oracles)
-      : undefined;
-  if (home !== undefined) {
-    const words = `${module} defines none of these; ${home} does.`;
-    return [
-      pythonFinding(path, one, 'unknown-name', `${module}.${wrong.join()}`, words, {
-        wrong: writtenName(one),
-        right: home,
-      }),
-    ];
-  }
-  const own = (facts?.definitions ?? []).filter((each) => facts?.imports.every((entry) => !entry.names.includes(each)));
-  const offered = [...defined, ...inside];
+  const [first] = wrong;
+  if (first === undefined) return [];
+  const text = workspace.text(path) ?? '';
+  const used = new Set(oracles.python.unbound(text).map((each) => each.name));
+  const inside = isOurs ? submodules(backend, module) : [];
   // What the file speaks of without having it, and the module has, is what was to be taken.
-  const sought = offered.filter((each) => used.has(each) && !one.names.includes(each));
-  const idle = wrong.filter((name) => placesOf(workspace.text(path) ?? '', name).length === 1);
+  const sought = [...all].filter((each) => used.has(each) && !one.names.includes(each));
+  const idle = wrong.filter((name) => placesOf(text, name).length === 1);
   const soughtFor = (name: string): string | undefined => {
     const like = sought.filter((each) => isLike(each, name));
     if (like.length === 1) return like[0];
     // Nothing speaks of the wrong name: it stands for the only one that is spoken of.
-    const mine = sought.filter((each) => own.includes(each) || inside.includes(each));
+    const mine = sought.filter((each) => !isOurs || own.has(each) || inside.includes(each));
     return idle.length === 1 && idle[0] === name && mine.length === 1 ? mine[0] : undefined;
   };
+  const told = (evidence: string, words: string, change: Change | null): Finding =>
+    pythonFinding(path, one, 'unknown-name', `${module}.${evidence}`, words, change);
+
+  const whole = !isOurs && one.names.length === 1 ? asModule(view, path, first, text) : undefined;
+  if (whole !== undefined && (whole.name === null || whole.module !== module)) {
+    const words = `${module} has no ${first}; it is a module of its own.`;
+    return [told(first, words, { statement: statementOf(whole) })];
+  }
+  const isTogether = one.names.length > 1 && !one.names.some((name) => inside.includes(name));
+  const home =
+    isTogether && one.names.every((name) => soughtFor(name) === undefined)
+      ? homeOf(view, path, one.names, module)
+      : undefined;
+  if (home !== undefined && home !== module) {
+    const words = `${module} has no ${wrong.join(', ')}; all of these are of ${home}.`;
+    return [told(wrong.join(), words, { wrong: writtenName(one), right: home })];
+  }
   const findings = wrong.map((name) => {
-    const [only, ...more] = definers(backend, name).filter(
-      (other) => other !== path && (isAside(backend, path) || !isAside(backend, other)),
-    );
-    const exact =
-      only !== undefined && more.length === 0 && !leadsTo(workspace, backend, only, path)
-        ? moduleName(backend, only)
-        : undefined;
     const wanted = soughtFor(name);
+    const target = backend.modules.get(module);
+    const isMade = definers(backend, name).some((other) => !leadsTo(workspace, backend, other, path));
     const orphan =
-      target === null || exact !== undefined || wanted !== undefined
+      typeof target !== 'string' || wanted !== undefined || isMade
         ? undefined
-        : orphanFor(workspace, backend, target, name, facts?.definitions ?? []);
-    if (orphan !== undefined && !used.has(orphan) && isMeant(workspace, backend, target ?? '', path, name)) {
+        : orphanFor(workspace, backend, target, name, [...own]);
+    if (orphan !== undefined && typeof target === 'string' && !used.has(orphan) && isMeant(view, target, path, name)) {
       const words = `${module} does not define ${name}; what it calls ${orphan} is meant, and nobody else calls it so.`;
-      return pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, {
-        definition: target ?? '',
-        name: orphan,
-        right: name,
-      });
+      return told(name, words, { definition: target, name: orphan, right: name });
     }
-    const home = exact ?? homeOf(backend, path, [name], oracles);
-    const near =
-      wanted ?? (exact === undefined ? (meantName(name, own, offered) ?? onlyLike(name, inside)) : undefined);
-    const words = `${module} does not define ${name}.`;
-    const change =
-      near !== undefined && (wanted !== undefined || home === undefined || one.names.length > 1)
-        ? { name, right: near }
-        : home === undefined
-          ? null
-          : one.names.length === 1
-            ? { wrong: writtenName(one), right: home }
-            : { package: writtenName(one), name, module: home, right: name };
-    return pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, change);
+    const change = changeFor(view, path, one, module, name, wanted, { own, all });
+    const right = change?.['right'];
+    const words = `${module} has no ${name}${right === undefined ? '.' : `; ${change?.['module'] ?? module} has ${right}.`}`;
+    return told(name, words, change);
   });
   // Several names that are lost are not all meant by the one that is left.
   const stood = findings.map(({ data }) => (data?.['definition'] === undefined ? data?.['right'] : undefined));
   return findings.map((each, at) => {
     const right = stood[at];
-    const isShared =
-      typeof right === 'string' && right !== wrong[at] && stood.filter((other) => other === right).length > 1;
+    const isShared = right !== undefined && right !== wrong[at] && stood.filter((other) => other === right).length > 1;
     return isShared && each.data?.['name'] !== undefined ? { ...each, autoFixable: false, data: {} } : each;
   });
 }
 
-/** `services_router` for the module `services`. */
-function onlyLike(name: string, modules: readonly string[]): string | undefined {
-  const alike = modules.filter((one) => isLike(one, name));
-  return alike.length === 1 ? alike[0] : undefined;
+/** Another name of the module, or another module that has this one. */
+function changeFor(
+  view: View,
+  path: string,
+  one: PythonImport,
+  module: string,
+  name: string,
+  wanted: string | undefined,
+  { own, all }: { readonly own: ReadonlySet<string>; readonly all: ReadonlySet<string> },
+): Change | null {
+  if (wanted !== undefined) return { name, right: wanted };
+  const known = moved.get(`${module} ${name}`);
+  if (known !== undefined && known[0] === module) return { name, right: known[1] };
+  const home = known?.[0] ?? homeOf(view, path, [name], module);
+  if (home !== undefined && home !== module)
+    return one.names.length === 1
+      ? { wrong: writtenName(one), right: home }
+      : { package: writtenName(one), name, module: home, right: name };
+  const alike = [...all].filter((each) => view.backend.modules.has(`${module}.${each}`) && isLike(each, name));
+  const near = meantName(name, own, all) ?? (alike.length === 1 ? alike[0] : undefined);
+  return near === undefined ? null : { name, right: near };
 }
 
 /** The file that imports it speaks of this very name, or others import it under this name too. */
-function isMeant(workspace: Workspace, backend: Backend, target: string, path: string, name: string): boolean {
+function isMeant({ workspace, backend }: View, target: string, path: string, name: string): boolean {
   if (placesOf(workspace.text(path) ?? '', name).length > 1) return true;
   const others = [...backend.facts].filter(([other, facts]) =>
-    facts.imports.some(
-      (one) => one.names.includes(name) && backend.modules.get(absoluteName(backend, other, one)) === target,
-    ),
+    facts.imports.some((one) => one.names.includes(name) && absoluteTarget(backend, other, one) === target),
   );
   return others.length > 1;
 }
 
-/** The one module of the app that defines all these names, or the one package that is known for all of them. */
-export function homeOf(backend: Backend, path: string, names: readonly string[], oracles: Oracles): string | undefined {
-  const common = (lists: readonly (readonly string[])[]): readonly string[] =>
-    (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
-  const own = common(
-    names.map((name) => definers(backend, name).filter((other) => other !== path && !isAside(backend, other))),
-  );
-  const [only, ...more] = own;
-  if (only !== undefined) return more.length === 0 ? moduleName(backend, only) : undefined;
-  const packages = common(names.map((name) => oracles.pythonExports.exporters(name)));
-  return packages.length > 1 ? undefined : (packages[0] ?? handedOn(names, oracles));
-}
-
-/** The listed module with the fewest names: what several hand on is made there. */
-export function smallest(
-  modules: readonly string[],
-  { pythonExports }: Pick<Oracles, 'pythonExports'>,
-): string | undefined {
-  const size = (module: string): number => pythonExports.of(module, undefined)?.names.size ?? 0;
-  const [first, second] = modules.toSorted((a, b) => size(a) - size(b));
-  return first === undefined || (second !== undefined && size(first) === size(second)) ? undefined : first;
-}
-
-/** The smallest listed module that has all of several names which no package calls its own (`Scope`, `Receive`, `Send`). */
-function handedOn(names: readonly string[], { pythonExports }: Pick<Oracles, 'pythonExports'>): string | undefined {
-  if (names.length < 2 || names.some((name) => pythonExports.exporters(name).length > 0)) return undefined;
-  const fitting = pythonExports
-    .modules()
-    .filter((module) => names.every((name) => pythonExports.of(module, undefined)?.names.has(name)));
-  return smallest(fitting, { pythonExports });
-}
-
-const submodules = (backend: Backend, module: string): readonly string[] =>
-  [...backend.modules.keys()]
-    .filter((name) => name.startsWith(`${module}.`))
-    .map((name) => name.slice(module.length + 1));
+const absoluteTarget = (backend: Backend, path: string, one: PythonImport): string | null | undefined =>
+  backend.modules.get(absoluteName(backend, path, one));

@@ -1,21 +1,16 @@
 /** Which package a name is imported from that a Python file uses without having it. */
-import type { Oracles, PythonExportsOracle, UnboundName } from '../../oracles/contract.ts';
-import type { Workspace } from '../../workspace.ts';
-import { specifierOf, type Backend } from './backend.ts';
+import type { PythonExportsOracle, UnboundName } from '../../oracles/contract.ts';
+import { specifierOf } from './backend.ts';
 import type { Source } from './python-sources.ts';
+import type { View } from './python-view.ts';
 
 /** What is known of the file whose names are looked at. */
-export interface FileView {
-  readonly workspace: Workspace;
-  readonly backend: Backend;
+export interface FileView extends View {
   readonly path: string;
   readonly text: string;
   readonly homes: ReadonlyMap<string, Source>;
   /** Everything that it lacks. */
   readonly lost: ReadonlySet<string>;
-  readonly usual: (path: string, name: string) => Source | undefined;
-  readonly standard: ReadonlySet<string>;
-  readonly oracles: Oracles;
 }
 
 /** Alembic in its migrations, the package that lost other names, too, else the one that this file imports from already. */
