@@ -5,7 +5,9 @@ Nothing is executed; all places are UTF-16 offsets into the text.
 
 import ast
 
+from marks import dotted, marks, own_nodes
 from members import members
+from slips import slips
 
 
 class Places:
@@ -110,7 +112,18 @@ def function_outline(node, places):
         "isOpen": spec.vararg is not None or spec.kwarg is not None,
         "isTop": node.col_offset == 0,
         "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own_nodes(node)),
-        "parameters": [{"name": one.arg, "annotation": places.source(one.annotation), "default": places.source(default)} for one, default in every],
+        "waits": sum(isinstance(one, (ast.Await, ast.AsyncFor, ast.AsyncWith)) or getattr(one, "is_async", 0) for one in own_nodes(node)),
+        "returns": None if node.returns is None else {"source": places.source(node.returns), **places.of(node.returns)},
+        "parameters": [
+            {
+                "name": one.arg,
+                "annotation": places.source(one.annotation),
+                "annotationAt": None if one.annotation is None else places.of(one.annotation)["start"],
+                "default": places.source(default),
+                "defaultAt": None if default is None else places.of(default)["start"],
+            }
+            for one, default in every
+        ],
         "decorators": [
             {"name": places.source(one.func), **arguments(one, places), **places.of(one), "nameEnd": places.of(one.func)["end"]}
             for one in node.decorator_list
@@ -118,22 +131,6 @@ def function_outline(node, places):
         ],
         **places.of(node),
     }
-
-
-def own_nodes(function):
-    """Nodes of a function without those of functions inside it."""
-    queue = list(function.body)
-    while queue:
-        node = queue.pop()
-        yield node
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-            queue.extend(ast.iter_child_nodes(node))
-
-
-def is_dotted(node):
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    return isinstance(node, ast.Name)
 
 
 def coroutine_calls(nodes, places):
@@ -146,7 +143,7 @@ def coroutine_calls(nodes, places):
         types = {one.arg: places.source(one.annotation) for one in function.args.args + function.args.kwonlyargs}
         for node in own_nodes(function):
             for value in values_of(node):
-                if isinstance(value, ast.Call) and id(value) not in waited and is_dotted(value.func):
+                if isinstance(value, ast.Call) and id(value) not in waited and dotted(value.func):
                     found.append({"name": places.source(value.func), "function": function.name, "types": types, **places.of(value)})
     return found
 
@@ -190,6 +187,8 @@ def outline(text):
             "variables": variables,
             "members": members(tree, places),
             "coroutines": coroutine_calls(nodes, places),
+            "slips": slips(tree, nodes, places),
+            **marks(tree, nodes, functions, places),
         }
     except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError, IndexError):
         return None

@@ -42,7 +42,18 @@ const functionOutline = z.object({
   isOpen: z.boolean(),
   /** It begins at the margin. */
   isTop: z.boolean(),
-  parameters: z.array(z.object({ name, annotation: z.string().nullable(), default: z.string().nullable() })),
+  /** How often it waits for something. */
+  waits: z.number(),
+  returns: z.object({ source: z.string(), ...place }).nullable(),
+  parameters: z.array(
+    z.object({
+      name,
+      annotation: z.string().nullable(),
+      annotationAt: z.number().nullable(),
+      default: z.string().nullable(),
+      defaultAt: z.number().nullable(),
+    }),
+  ),
   decorators: z.array(z.object({ name, nameEnd: z.number(), ...call, ...place })),
   ...place,
 });
@@ -64,6 +75,36 @@ export const outlineSchema = z.object({
       ...place,
     }),
   ),
+  /** Slips that the tree shows by itself; `of` is the package whose version 2 refuses it. */
+  slips: z.array(
+    z.object({
+      rule: z.enum(['type-spelling', 'old-api']),
+      right: z.string(),
+      words: z.string(),
+      severity: z.enum(['critical', 'error']),
+      of: z.enum(['', 'pydantic', 'sqlalchemy']),
+      ...place,
+    }),
+  ),
+  /** The comma behind `name = value,`. */
+  pairs: z.array(
+    z.object({
+      name,
+      annotation: z.string().nullable(),
+      value: z.string(),
+      call: z.string().nullable(),
+      isTop: z.boolean(),
+      ...place,
+    }),
+  ),
+  /** The full stop between two calls on two lines, and the name behind it. */
+  stops: z.array(z.object({ name, ...place })),
+  /** `await ` before a call by this name; `function` is where its function begins. */
+  awaits: z.array(z.object({ name, function: z.number(), ...place })),
+  /** The brackets of `name()` inside of `Depends(…)`. */
+  called: z.array(z.object({ name, ...place })),
+  /** A name at the end of `Annotated[…]`. */
+  annotated: z.array(z.object({ name, ...place })),
 });
 
 /** One file's outline. */

@@ -49,45 +49,33 @@ function calledOnes(
   isGuard: (name: string) => boolean,
   isProvider: (name: string) => boolean,
 ): readonly Finding[] {
-  return [...file.text.matchAll(/\bDepends\(\s*(\w+)(\(\s*\))\s*[,)]/gu)].flatMap((match) => {
-    const [whole, name = '', call = ''] = match;
+  return file.outline.called.flatMap(({ name, start, end }) => {
     const one = providers.get(name);
     const needs = one?.parameters.some((each) => each.default === null) === true;
     const isPlain = one != null && (one.isGenerator || needs || isProvider(name));
-    if ((!isPlain && !isGuard(name)) || isRemark(file.text, match.index)) return [];
-    const start = match.index + whole.indexOf(name) + name.length;
-    return [finding(file, start, start + call.length, '', `Depends takes ${name} itself, not what it gives once.`)];
+    if (!isPlain && !isGuard(name)) return [];
+    return [finding(file, start, end, '', `Depends takes ${name} itself, not what it gives once.`)];
   });
 }
 
 /** `Annotated[User, current_user]`, and `db: Session = get_db` of a route. */
 function bareOnes(file: BackendFile, isProvider: (name: string) => boolean): readonly Finding[] {
   if (!file.imported.has('Depends')) return [];
-  const annotated = [
-    ...file.text.matchAll(/\bAnnotated\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*,\s*(\(\s*(\w+)\s*\)|\w+)\s*\]/gu),
-  ]
-    .filter((match) => isProvider(match[2] ?? match[1] ?? '') && !isRemark(file.text, match.index))
-    .map((match) => {
-      const written = match[1] ?? '';
-      const name = match[2] ?? written;
-      const start = match.index + match[0].lastIndexOf(written);
-      return finding(
-        file,
-        start,
-        start + written.length,
-        `Depends(${name})`,
-        `${name} is called only where Depends says so.`,
-      );
+  const annotated = file.outline.annotated
+    .filter(({ name }) => isProvider(name))
+    .map(({ name, start, end }) => {
+      const isInBrackets = /\(\s*$/u.test(file.text.slice(0, start)) && /^\s*\)/u.test(file.text.slice(end));
+      const [from, to] = isInBrackets
+        ? [file.text.lastIndexOf('(', start), file.text.indexOf(')', end) + 1]
+        : [start, end];
+      return finding(file, from, to, `Depends(${name})`, `${name} is called only where Depends says so.`);
     });
   const defaults = file.outline.functions.flatMap((one) => {
     if (!one.decorators.some((each) => verbs.test(each.name))) return [];
     return one.parameters.flatMap((each) => {
       const name = /^(\w+)(?:\(\s*\))?$/u.exec(each.default ?? '')?.[1];
-      if (name === undefined || !isProvider(name)) return [];
-      const text = file.text.slice(one.start, one.end);
-      const place = new RegExp(`[(,]\\s*${each.name}\\s*(?::[^=]*)?=\\s*(?=${name}\\b)`, 'u').exec(text);
-      if (place === null) return [];
-      const start = one.start + place.index + place[0].length;
+      const start = each.defaultAt;
+      if (name === undefined || start === null || !isProvider(name)) return [];
       const words = `${name} is called for each request only where Depends says so.`;
       return [finding(file, start, start + (each.default ?? '').length, `Depends(${name})`, words)];
     });
@@ -97,14 +85,9 @@ function bareOnes(file: BackendFile, isProvider: (name: string) => boolean): rea
 
 /** `Annotated[ItemQuery, Query]`. */
 function bareMarkers(file: BackendFile): readonly Finding[] {
-  return [
-    ...file.text.matchAll(/\bAnnotated\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*,\s*([A-Z]\w+)\s*\]/gu),
-  ].flatMap((match) => {
-    const name = match[1] ?? '';
-    if (!markers.has(name) || !file.imported.has(name) || isRemark(file.text, match.index)) return [];
-    const end = match.index + match[0].lastIndexOf(name) + name.length;
-    return [finding(file, end, end, '()', `${name} says something only once it is called.`)];
-  });
+  return file.outline.annotated
+    .filter(({ name }) => markers.has(name) && file.imported.has(name))
+    .map(({ name, end }) => finding(file, end, end, '()', `${name} says something only once it is called.`));
 }
 
 /** A model that a GET takes is read from a body, which no browser sends; others of the app say `Query()`. */
@@ -120,19 +103,13 @@ function queriesAsBodies(file: BackendFile, files: readonly BackendFile[]): read
       const line =
         model === undefined ? null : lineage(model, classes, (base) => base === 'BaseModel' || base === 'Generic');
       if (line?.some((each) => each.bases.some((base) => lastName(base) === 'BaseModel')) !== true) return [];
-      const place = new RegExp(`[(,]\\s*${each.name}\\s*:\\s*(?=${written}\\b)`, 'u').exec(
-        file.text.slice(one.start, one.end),
-      );
-      if (place === null) return [];
-      const start = one.start + place.index + place[0].length;
+      const start = each.annotationAt;
+      if (start === null) return [];
       const words = `A GET has no body to read ${written} from; it is the query's.`;
       return [finding(file, start, start + written.length, `Annotated[${written}, Query()]`, words)];
     });
   });
 }
-
-const isRemark = (text: string, at: number): boolean =>
-  /#[^\n"']*$/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 
 function finding(file: BackendFile, start: number, end: number, right: string, words: string): Finding {
   const evidence = `${file.text.slice(start, end)} → ${right}: ${words}`;

@@ -4,13 +4,12 @@ import { ownAddresses } from './addresses.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectDependencies } from './dependencies.ts';
-import { detectEndCommas, detectEndStops } from './end-commas.ts';
+import { detectEndCommas } from './end-commas.ts';
 import { detectForeignDecorators } from './foreign-decorators.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
 import { detectNeedlessAwaits } from './needless-awaits.ts';
-import { detectOldApis } from './old-apis.ts';
 import { detectConfigVariables, detectVariables } from './variables.ts';
 import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
@@ -20,8 +19,8 @@ import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
 import { detectRowsAsAnswers } from './rows-as-answers.ts';
 import { functionOf } from './route-functions.ts';
 import { readRoutes, type Route } from './routes.ts';
+import { detectSlips } from './slips.ts';
 import { detectTableNames } from './table-names.ts';
-import { detectTypeSpellings } from './type-spellings.ts';
 import { readWitnesses } from './witnesses.ts';
 
 /** Directives, routes, methods and addresses. */
@@ -61,14 +60,12 @@ export const contract: Fixer = {
           ]),
       ...detectHandlers(files),
       ...detectForeignDecorators(files),
-      ...detectTypeSpellings(files),
+      ...detectSlips(workspace, files),
       ...detectEndCommas(files),
-      ...detectEndStops(files),
       ...detectTableNames(workspace, files),
       ...detectRouterNames(oracles, files),
       ...detectRoutersMadeTwice(files),
       ...detectDependencies(files),
-      ...detectOldApis(workspace, files),
       ...detectAwaits(files),
       ...detectNeedlessAwaits(files),
       ...(await detectMembers(workspace, oracles, [...files, ...(await readMigrationOutlines(workspace, oracles))])),

@@ -5,11 +5,7 @@ import { aliasesOf, sharedAliases } from './awaits.ts';
 import type { BackendFile } from './outlines.ts';
 import { told } from './told.ts';
 
-interface Await {
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-}
+type Await = BackendFile['outline']['awaits'][number];
 
 /** What a session of SQLAlchemy does at once. */
 const atOnce = /^(?:get|get_one|execute|scalar|scalars|commit|rollback|refresh|flush|delete|merge|add|add_all|close)$/u;
@@ -21,14 +17,10 @@ export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Fi
   return files.flatMap((file) => {
     const aliases = new Map([...[...shared].filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
     return file.outline.functions.flatMap((owner): readonly Finding[] => {
-      const isInner = (at: number): boolean =>
-        file.outline.functions.some(
-          (one) => one !== owner && one.start > owner.start && one.start <= at && at < one.end,
-        );
-      const needless = awaitsIn(file, owner).filter(
-        (one) =>
-          !isInner(one.start) && (isPlain(one.name, file, owner, plain) || isOfSession(one.name, owner, aliases)),
-      );
+      const needless = file.outline.awaits
+        .filter((one) => one.function === owner.start)
+        .filter((one) => isPlain(one.name, file, owner, plain) || isOfSession(one.name, owner, aliases))
+        .toSorted((a, b) => a.start - b.start);
       const [first] = needless;
       if (first === undefined) return [];
       const head = needlesslyAsync(file, owner, needless.length);
@@ -43,26 +35,6 @@ export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Fi
       return [finding(file, first, head, end, right.replace(/^async[ \t]+/u, ''))];
     });
   });
-}
-
-function awaitsIn(file: BackendFile, owner: PythonFunction): readonly Await[] {
-  return [...file.text.slice(owner.start, owner.end).matchAll(/(?<![\w.])await[ \t]+(?=([A-Za-z_]\w*(?:\.\w+)?)\()/gu)]
-    .map((match) => {
-      const start = owner.start + match.index;
-      return { start, end: start + match[0].length, name: match[1] ?? '' };
-    })
-    .filter(({ start, end }) => !isInText(file.text, start) && !goesOn(file.text, end));
-}
-
-/** `await made(…).next()` waits for what the next call gives. */
-function goesOn(text: string, from: number): boolean {
-  let depth = 0;
-  for (let at = text.indexOf('(', from); at >= 0 && at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')') depth -= 1;
-    if (depth === 0) return /^\s*[.[(]/u.test(text.slice(at + 1, at + 80));
-  }
-  return false;
 }
 
 function isPlain(name: string, file: BackendFile, owner: PythonFunction, plain: ReadonlySet<string>): boolean {
@@ -86,8 +58,7 @@ function finding(file: BackendFile, one: Await, start: number, end: number, righ
 /** Where `async` stands, if these are the only things its function waits for and the others of its kind are plain functions. */
 function needlesslyAsync(file: BackendFile, owner: PythonFunction, count: number): number | undefined {
   const source = file.text.slice(owner.start, owner.end);
-  if ((source.match(/\bawait\b|\basync[ \t]+(?:for|with)\b/gu) ?? []).length !== count || owner.isGenerator)
-    return undefined;
+  if (owner.waits !== count || owner.isGenerator) return undefined;
   const others = file.outline.functions.filter((one) => one !== owner && one.decorators.length > 0 && one.isTop);
   const isUsual = owner.decorators.length > 0 && others.length > 0 && others.every((one) => !one.isAsync);
   const at = isUsual ? new RegExp(`^async[ \\t]+def[ \\t]+${owner.name}\\b`, 'mu').exec(source) : null;
@@ -100,13 +71,11 @@ function plainFunctions(files: readonly BackendFile[]): ReadonlySet<string> {
   for (const { text, outline } of files) {
     for (const one of outline.functions) {
       const source = text.slice(one.start, one.end);
-      const head = /\bdef[ \t]+\w+[ \t]*\([^]*?\)[ \t]*(?:->[ \t]*([^\n]*?))?:[ \t]*(?:#[^\n]*)?\n/u.exec(source);
       const givesNone =
         one.isTop &&
         !one.isAsync &&
         one.decorators.length === 0 &&
-        head !== null &&
-        !/Awaitable|Coroutine|Future|Task|^(?:Any|[A-Z]\w?|_?T(?:_\w+)?)$/u.test(head[1]?.trim() ?? '') &&
+        !/Awaitable|Coroutine|Future|Task|^(?:Any|[A-Z]\w?|_?T(?:_\w+)?)$/u.test(one.returns?.source ?? '') &&
         !one.parameters.some(({ name }) => new RegExp(`\\breturn[ \\t]+${name}\\(`, 'u').test(source)) &&
         !/\breturn[ \t]+(?:asyncio\.|\w*gather|\w+\.(?:create_task|run_in_executor|submit))/u.test(source);
       kinds.set(one.name, (kinds.get(one.name) ?? true) && givesNone);
@@ -116,13 +85,3 @@ function plainFunctions(files: readonly BackendFile[]): ReadonlySet<string> {
   }
   return new Set([...kinds].filter(([, givesNone]) => givesNone).map(([name]) => name));
 }
-
-/** In a remark, or in a text of one line. */
-const isInText = (text: string, at: number): boolean => {
-  const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
-  return (
-    before.includes('#') ||
-    (before.match(/["']/gu) ?? []).length % 2 === 1 ||
-    /^\s*(?:"""|'''|[A-Z][a-z]+ )/u.test(before)
-  );
-};

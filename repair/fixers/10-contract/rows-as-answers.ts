@@ -37,17 +37,15 @@ export function detectRowsAsAnswers(files: readonly BackendFile[]): readonly Fin
         keywords.some(({ name }) => name === 'response_model' || name === 'response_class'),
       );
       if (!isRoute || said) return [];
-      const source = file.text.slice(one.start, one.end);
-      const head = /\bdef[ \t]+\w+[ \t]*\([^]*?\)[ \t]*->[ \t]*([^\n#]*?)[ \t]*:[ \t]*(?:#[^\n]*)?\n/u.exec(source);
-      const written = head?.[1] ?? '';
+      const written = one.returns?.source ?? '';
       const row = /^(?:(?:list|List|Sequence)\[[ \t]*)?([A-Z]\w*)(?:[ \t]*\])?(?:[ \t]*\|[ \t]*None)?$/u.exec(
         written,
       )?.[1];
-      if (head === null || row === undefined || !mapped.has(row)) return [];
+      if (one.returns === null || row === undefined || !mapped.has(row)) return [];
       const right = kinds.map((kind) => `${row}${kind}`).find((name) => schemas.has(name));
       const isHere =
         right !== undefined && (file.imported.has(right) || file.outline.classes.some(({ name }) => name === right));
-      const start = one.start + head.index + head[0].lastIndexOf(written) + written.indexOf(row);
+      const start = one.returns.start + written.indexOf(row);
       const words = `${one.name} says it answers with ${row}, a table's row, which FastAPI cannot write${isHere ? `; ${right} is meant` : ''}.`;
       const place = { start, end: start + row.length, right: isHere ? right : undefined };
       return [
