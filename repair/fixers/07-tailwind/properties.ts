@@ -37,6 +37,17 @@ const properties: readonly (readonly [RegExp, string])[] = [
   [/^decoration-(slice|clone)$/u, 'box-decoration-$1'],
   [/^overflow-ellipsis$/u, 'text-ellipsis'],
   [/^fw-/u, 'font-'],
+  [/^(?:text|font)-(?=[a-z]+(?:-[a-z]+)?$)/u, ''],
+  [/^text-(bold|semibold|medium)$/u, 'font-$1'],
+  [/^font-(sm|lg|xl)$/u, 'text-$1'],
+  [/-small$/u, '-sm'],
+  [/-medium$/u, '-md'],
+  [/-large$/u, '-lg'],
+  [/-xlarge$/u, '-xl'],
+  [/-xxl$/u, '-2xl'],
+  [/-xxxl$/u, '-3xl'],
+  [/^(items|justify)-(?:left|top)$/u, '$1-start'],
+  [/^(items|justify)-(?:right|bottom)$/u, '$1-end'],
 ];
 
 /** What a class named by a property of CSS may be in Tailwind. */
@@ -94,7 +105,6 @@ export const otherVariants: ReadonlyMap<string, string> = new Map(
     mouseover: 'hover',
     focused: 'focus',
     'on-focus': 'focus',
-    disable: 'disabled',
     select: 'selection',
   }),
 );
