@@ -10,6 +10,7 @@ import { countHabits } from './habits.ts';
 import { repairPython } from './repair.ts';
 import { sourceMark, withoutSourceMarks } from './source-marks.ts';
 import { strayLines } from './stray-line.ts';
+import { asFinding } from '../../told.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elision =
@@ -53,82 +54,74 @@ function findingsOf(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   if (problem !== null && newer !== undefined && oracles.python.needsNewer(text)) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'newer-python',
-      severity: 'info',
-      files: [path],
-      line: problem.line,
-      description: `This file is written for Python 3.${newer}, as the app says; the Python here is older and could not check it.`,
-      autoFixable: false,
-      evidence: `Python 3.${newer}`,
-    });
+    findings.push(
+      asFinding(
+        'python-syntax',
+        'newer-python',
+        path,
+        `This file is written for Python 3.${newer}, as the app says; the Python here is older and could not check it.`,
+        { severity: 'info', line: problem.line, autoFixable: false, evidence: `Python 3.${newer}` },
+      ),
+    );
     return findings;
   }
   if (problem !== null) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'does-not-compile',
-      severity: 'critical',
-      files: [path],
-      line: problem.line,
-      description: `Python cannot read this file: ${problem.message}.`,
-      autoFixable: true,
-      evidence: `SyntaxError: ${problem.message}`,
-    });
+    findings.push(
+      asFinding('python-syntax', 'does-not-compile', path, `Python cannot read this file: ${problem.message}.`, {
+        line: problem.line,
+        evidence: `SyntaxError: ${problem.message}`,
+      }),
+    );
   }
   // What surrounds the code is told first: what it makes of the lines beside it is no fault of theirs.
   const isWrapped = problem === null && unwrapped(text) !== text;
   const isRead = problem === null && !isWrapped;
   for (const stray of isRead ? strayLines(text, oracles.python) : []) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'lost-indentation',
-      severity: 'critical',
-      files: [path],
-      line: stray.line,
-      description: 'This line belongs to the block above it and lies outside.',
-      autoFixable: true,
-      evidence: stray.text,
-      data: { start: stray.start, indent: stray.indent },
-    });
+    findings.push(
+      asFinding(
+        'python-syntax',
+        'lost-indentation',
+        path,
+        'This line belongs to the block above it and lies outside.',
+        { line: stray.line, evidence: stray.text, data: { start: stray.start, indent: stray.indent } },
+      ),
+    );
   }
   const marked = isRead ? sourceMark(text, oracles.python) : undefined;
   if (marked !== undefined) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'source-mark',
-      severity: 'critical',
-      files: [path],
-      line: marked,
-      description: 'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
-      autoFixable: true,
-      evidence: 'source mark',
-    });
+    findings.push(
+      asFinding(
+        'python-syntax',
+        'source-mark',
+        path,
+        'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
+        { line: marked, evidence: 'source mark' },
+      ),
+    );
   }
   if (isWrapped) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'wrapped-code',
-      severity: 'critical',
-      files: [path],
-      line: 1,
-      description: 'The whole file is wrapped in a text or a shell command.',
-      autoFixable: true,
-      evidence: 'wrapped code',
-    });
+    findings.push(
+      asFinding('python-syntax', 'wrapped-code', path, 'The whole file is wrapped in a text or a shell command.', {
+        line: 1,
+        evidence: 'wrapped code',
+      }),
+    );
   }
   for (const match of text.matchAll(elision)) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'elided-code',
-      severity: 'warning',
-      files: [path],
-      line: text.slice(0, match.index).split('\n').length,
-      description: 'A comment stands where code was left out; only an earlier version knows what belongs here.',
-      autoFixable: false,
-      evidence: match[1] ?? 'elided',
-    });
+    findings.push(
+      asFinding(
+        'python-syntax',
+        'elided-code',
+        path,
+        'A comment stands where code was left out; only an earlier version knows what belongs here.',
+        {
+          severity: 'warning',
+          line: text.slice(0, match.index).split('\n').length,
+          autoFixable: false,
+          evidence: match[1] ?? 'elided',
+        },
+      ),
+    );
   }
   return findings;
 }
@@ -146,16 +139,13 @@ function lacksItsHead(text: string): boolean {
 function unreadable(workspace: Workspace): Finding[] {
   return workspace.unreadable
     .filter(({ path }) => path.endsWith('.py'))
-    .map(({ path, reason }) => ({
-      fixer: 'python-syntax',
-      rule: reason === 'encoding' ? 'not-utf-8' : 'unreadable',
-      severity: reason === 'too-large' || reason === 'unsafe-path' ? 'warning' : 'critical',
-      files: [path],
-      line: null,
-      description: descriptions[reason],
-      autoFixable: reason === 'encoding',
-      evidence: reason,
-    }));
+    .map(({ path, reason }) =>
+      asFinding('python-syntax', reason === 'encoding' ? 'not-utf-8' : 'unreadable', path, descriptions[reason], {
+        severity: reason === 'too-large' || reason === 'unsafe-path' ? 'warning' : 'critical',
+        autoFixable: reason === 'encoding',
+        evidence: reason,
+      }),
+    );
 }
 
 const descriptions = {

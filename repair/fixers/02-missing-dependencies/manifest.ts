@@ -7,6 +7,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { LockFile } from './lock-file.ts';
 import { manifestSlips } from './manifest-scripts.ts';
+import { asFinding } from '../../told.ts';
 
 const sections: readonly string[] = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 const otherKeys: readonly string[] = (
@@ -170,17 +171,7 @@ function base(
   evidence: string,
   data: Readonly<Record<string, string | readonly string[]>>,
 ): Finding {
-  return {
-    fixer: 'missing-dependencies',
-    rule,
-    severity: 'critical',
-    files: [path],
-    line: null,
-    description,
-    autoFixable: true,
-    evidence,
-    data: { ecosystem: 'npm', ...data },
-  };
+  return asFinding('missing-dependencies', rule, path, description, { evidence, data: { ecosystem: 'npm', ...data } });
 }
 
 /** The text with one of these findings mended, everything else as it was; null if it is not there any more. */

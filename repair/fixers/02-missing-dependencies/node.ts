@@ -10,6 +10,7 @@ import { readLock } from './lock-file.ts';
 import { detectManifest, mendManifest } from './manifest.ts';
 import { neededPackages } from './node-needs.ts';
 import { distance } from '../../spelling.ts';
+import { asFinding } from '../../told.ts';
 
 const id = 'missing-dependencies';
 /** Needed to build, not to run. */
@@ -45,32 +46,23 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
   const manifest = readManifest(workspace, frontend);
   if (manifest === undefined) {
     return [
-      {
-        fixer: id,
-        rule: 'no-manifest',
-        severity: 'critical',
-        files: [`${frontend}package.json`],
-        line: null,
-        description: 'The front end has no package.json, so nothing can be installed or built.',
-        autoFixable: true,
-        evidence: `${frontend}package.json`,
-        data: { ecosystem: 'npm' },
-      },
+      asFinding(
+        id,
+        'no-manifest',
+        `${frontend}package.json`,
+        'The front end has no package.json, so nothing can be installed or built.',
+        { evidence: `${frontend}package.json`, data: { ecosystem: 'npm' } },
+      ),
     ];
   }
   const findings: Finding[] = [];
   if (manifest.isBroken) {
-    findings.push({
-      fixer: id,
-      rule: 'broken-manifest',
-      severity: 'critical',
-      files: [manifest.path],
-      line: null,
-      description: 'package.json is not valid JSON.',
-      autoFixable: true,
-      evidence: 'not JSON',
-      data: { ecosystem: 'npm' },
-    });
+    findings.push(
+      asFinding(id, 'broken-manifest', manifest.path, 'package.json is not valid JSON.', {
+        evidence: 'not JSON',
+        data: { ecosystem: 'npm' },
+      }),
+    );
   }
   const needs = neededPackages(workspace, frontend, oracles);
   const app = {
@@ -92,19 +84,22 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
         oracles.packages.requirement('npm', one) === undefined &&
         ((name.length > 3 && distance(one, name, 2) <= 2) || isOtherWord(one, name, manifest, oracles)),
     );
-    findings.push({
-      fixer: id,
-      rule: close === undefined ? (known ? 'missing-package' : 'unknown-package') : 'misspelt-package',
-      severity: 'critical',
-      files: known ? [manifest.path, need.path] : [need.path, manifest.path],
-      line: known ? null : need.line,
-      description: known
-        ? `package.json lacks ${name}: ${need.why} in ${need.path}.`
-        : `${need.path} imports ${name}, which is neither in package.json nor a package we know.`,
-      autoFixable: known,
-      evidence: close === undefined ? name : `${close} -> ${name}`,
-      data: { ecosystem: 'npm', name, ...(close === undefined ? {} : { close }) },
-    });
+    findings.push(
+      asFinding(
+        id,
+        close === undefined ? (known ? 'missing-package' : 'unknown-package') : 'misspelt-package',
+        known ? [manifest.path, need.path] : [need.path, manifest.path],
+        known
+          ? `package.json lacks ${name}: ${need.why} in ${need.path}.`
+          : `${need.path} imports ${name}, which is neither in package.json nor a package we know.`,
+        {
+          line: known ? null : need.line,
+          autoFixable: known,
+          evidence: close === undefined ? name : `${close} -> ${name}`,
+          data: { ecosystem: 'npm', name, ...(close === undefined ? {} : { close }) },
+        },
+      ),
+    );
   }
   return findings;
 }

@@ -8,6 +8,7 @@ import type { Workspace } from '../../workspace.ts';
 import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
 import { isOfHabit, requirementSlips, standsFor } from './requirement-meaning.ts';
 import { correctRequirement, insertionOffset, isCutOff, parseRequirements, type Requirement } from './requirements.ts';
+import { asFinding } from '../../told.ts';
 
 const id = 'missing-dependencies';
 
@@ -90,17 +91,12 @@ function badLines(manifest: string, requirements: readonly Requirement[], oracle
       const whole = isCutOff(one.text) ? oracles.packages.requirement('pypi', one.name) : undefined;
       const right =
         whole !== undefined && known.has(one.name) ? [whole] : correctRequirement(one.text, (name) => known.has(name));
-      return {
-        fixer: id,
-        rule: 'bad-requirement',
-        severity: 'critical',
-        files: [manifest],
+      return asFinding(id, 'bad-requirement', manifest, `pip refuses this line: ${one.text}`, {
         line: one.line,
-        description: `pip refuses this line: ${one.text}`,
         autoFixable: right !== null,
         evidence: one.text,
         data: { ecosystem: 'pypi', line: one.line, ...(right === null ? {} : { right: right.join('\n') }) },
-      };
+      });
     });
 }
 
@@ -139,44 +135,38 @@ function installed(names: readonly string[], oracles: Oracles): ReadonlySet<stri
 }
 
 function missingPackage(manifest: string, name: string, need: Need): Finding {
-  return {
-    fixer: id,
-    rule: 'missing-package',
-    severity: 'critical',
-    files: [manifest, need.path],
-    line: null,
-    description: `${manifest.slice(manifest.lastIndexOf('/') + 1)} lacks ${name}: ${need.why} in ${need.path}.`,
-    autoFixable: true,
-    evidence: name,
-    data: { ecosystem: 'pypi', name },
-  };
+  return asFinding(
+    id,
+    'missing-package',
+    [manifest, need.path],
+    `${manifest.slice(manifest.lastIndexOf('/') + 1)} lacks ${name}: ${need.why} in ${need.path}.`,
+    { evidence: name, data: { ecosystem: 'pypi', name } },
+  );
 }
 
 function misspelt(manifest: string, written: { name: string; line: number }, name: string, need: Need): Finding {
-  return {
-    fixer: id,
-    rule: 'misspelt-package',
-    severity: 'critical',
-    files: [manifest, need.path],
-    line: manifest.endsWith('.toml') ? null : written.line,
-    description: `${manifest.slice(manifest.lastIndexOf('/') + 1)} says ${written.name}, but ${need.path} needs ${name}.`,
-    autoFixable: !manifest.endsWith('.toml'),
-    evidence: `${written.name} -> ${name}`,
-    data: { ecosystem: 'pypi', name, line: written.line },
-  };
+  return asFinding(
+    id,
+    'misspelt-package',
+    [manifest, need.path],
+    `${manifest.slice(manifest.lastIndexOf('/') + 1)} says ${written.name}, but ${need.path} needs ${name}.`,
+    {
+      line: manifest.endsWith('.toml') ? null : written.line,
+      autoFixable: !manifest.endsWith('.toml'),
+      evidence: `${written.name} -> ${name}`,
+      data: { ecosystem: 'pypi', name, line: written.line },
+    },
+  );
 }
 
 function unknownPackage(name: string, need: Need): Finding {
-  return {
-    fixer: id,
-    rule: 'unknown-package',
-    severity: 'critical',
-    files: [need.path],
-    line: need.line,
-    description: `${need.path} imports a module that is neither its own nor a package we know: ${need.why.replace('imported as ', '')}.`,
-    autoFixable: false,
-    evidence: name,
-  };
+  return asFinding(
+    id,
+    'unknown-package',
+    need.path,
+    `${need.path} imports a module that is neither its own nor a package we know: ${need.why.replace('imported as ', '')}.`,
+    { line: need.line, autoFixable: false, evidence: name },
+  );
 }
 
 /** Edits for one of the findings above. */

@@ -3,6 +3,7 @@ import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding, Severity } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { asFinding } from '../../told.ts';
 
 /** Facts the checks share. */
 export interface Front {
@@ -63,15 +64,9 @@ export function configFinding(
     readonly data?: Finding['data'];
   },
 ): Finding {
-  return {
-    fixer: 'build-config',
-    rule,
+  return asFinding('build-config', rule, front.folder + name, text.description, {
     severity: text.severity ?? 'critical',
-    files: [front.folder + name],
-    line: null,
-    description: text.description,
-    autoFixable: true,
     evidence: text.evidence,
     ...(text.data === undefined ? {} : { data: text.data }),
-  };
+  });
 }

@@ -8,6 +8,7 @@ import { inspect } from './inspect.ts';
 import { distance } from '../../spelling.ts';
 import type { UndeclaredName } from './names.ts';
 import { isGlobalName, isIcon, isReactEvent, knownSource } from './sources.ts';
+import { asFinding } from '../../told.ts';
 
 /** Findings about one file's imports. */
 export function importFindings(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
@@ -43,20 +44,20 @@ function dropped(
 
 function finding(path: string, text: string, start: number, names: readonly string[], from: string | null): Finding {
   const list = names.map((name) => name.replace('type ', '')).join(', ');
-  return {
-    fixer: 'jsx',
-    rule: 'dropped-import',
-    severity: 'critical',
-    files: [path],
-    line: text.slice(0, start).split('\n').length,
-    description:
-      from === null
-        ? `${list} is used and comes from nowhere.`
-        : `${list} is used, and its import from ${from} is missing.`,
-    autoFixable: from !== null,
-    evidence: `${list} <- ${from ?? '?'}`,
-    ...(from === null ? {} : { data: { from, names } }),
-  };
+  return asFinding(
+    'jsx',
+    'dropped-import',
+    path,
+    from === null
+      ? `${list} is used and comes from nowhere.`
+      : `${list} is used, and its import from ${from} is missing.`,
+    {
+      line: text.slice(0, start).split('\n').length,
+      autoFixable: from !== null,
+      evidence: `${list} <- ${from ?? '?'}`,
+      ...(from === null ? {} : { data: { from, names } }),
+    },
+  );
 }
 
 /** The same import already takes a name that is a letter away and that nobody uses: fixer 5 corrects it. */
@@ -113,17 +114,14 @@ function duplicates(path: string, text: string, facts: ModuleFacts): readonly Fi
       const before = seen.get(name.local);
       seen.set(name.local, before ?? from);
       if (before === undefined) continue;
-      findings.push({
-        fixer: 'jsx',
-        rule: 'duplicate-import',
-        severity: 'critical',
-        files: [path],
-        line: text.slice(0, one.start).split('\n').length,
-        description: `${name.local} is imported twice.`,
-        autoFixable: before === from,
-        evidence: `${name.local} <- ${one.specifier}`,
-        data: { name: name.local, at: one.start },
-      });
+      findings.push(
+        asFinding('jsx', 'duplicate-import', path, `${name.local} is imported twice.`, {
+          line: text.slice(0, one.start).split('\n').length,
+          autoFixable: before === from,
+          evidence: `${name.local} <- ${one.specifier}`,
+          data: { name: name.local, at: one.start },
+        }),
+      );
     }
   }
   return findings;

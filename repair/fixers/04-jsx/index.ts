@@ -14,6 +14,7 @@ import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
 import { repairTsx } from './repair.ts';
 import { withoutSecondCopy } from './repeated.ts';
+import { asFinding } from '../../told.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
@@ -43,16 +44,8 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
   const text = workspace.text(path) ?? '';
   if (text.length > longestText) return [];
   const at = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const finding = (rule: string, line: number, description: string, evidence: string, autoFixable = true): Finding => ({
-    fixer: 'jsx',
-    rule,
-    severity: 'critical',
-    files: [path],
-    line,
-    description,
-    autoFixable,
-    evidence,
-  });
+  const finding = (rule: string, line: number, description: string, evidence: string, autoFixable = true): Finding =>
+    asFinding('jsx', rule, path, description, { line, autoFixable, evidence });
   const findings: Finding[] = [];
   for (const { start, words: said, severity } of elisionsIn(text)) {
     const words = 'A comment stands where code was left out; only an earlier version knows what belongs here.';

@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { addImport, removeImport } from '../04-jsx/index.ts';
 import { remedyFor, type Remedy } from './export-remedies.ts';
 import { wrongNamespace } from './namespaces.ts';
+import { asFinding } from '../../told.ts';
 
 /** What `next/navigation` has for the app folder; whoever asks `next/router` for it means that. */
 const ofNavigation: ReadonlySet<string> = new Set(
@@ -103,17 +104,12 @@ function finding(
   rule: 'wrong-export' | 'wrong-router',
   names: { readonly imported: string; readonly local: string } = { imported: '', local: '' },
 ): Finding {
-  return {
-    fixer: 'import-paths',
-    rule,
-    severity: 'critical',
-    files: [path],
+  return asFinding('import-paths', rule, path, description, {
     line: one.line,
-    description,
     autoFixable: remedy !== null,
     evidence: `${one.specifier}: ${evidence}`,
     data: { ...names, ...(remedy ?? { kind: 'none' }), start: one.start, end: one.end },
-  };
+  });
 }
 
 /** Edits for one of the findings above. */

@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { nearest, plain } from '../../spelling.ts';
 import { mentions } from './tsx-mentions.ts';
 import { ownSource, packageSource, usualSource, type Meant } from './usual-sources.ts';
+import { asFinding } from '../../told.ts';
 
 const builtins: ReadonlySet<string> = new Set(builtinModules);
 const isOfNext = /^(?:next|react)\//u;
@@ -31,17 +32,11 @@ export function detectModules(workspace: Workspace, oracles: Oracles): readonly 
       if (meant === undefined) return [];
       const words = 'isIdle' in meant ? 'nothing uses what is taken from it' : `${meant.right} is meant`;
       return [
-        {
-          fixer: 'import-paths',
-          rule: 'unresolved-path',
-          severity: 'critical',
-          files: [path],
+        asFinding('import-paths', 'unresolved-path', path, `There is no ${one.specifier}; ${words}.`, {
           line: one.line,
-          description: `There is no ${one.specifier}; ${words}.`,
-          autoFixable: true,
           evidence: one.specifier,
           data: { start: one.start, end: one.end, ...meant },
-        },
+        }),
       ];
     });
   });

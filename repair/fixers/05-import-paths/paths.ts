@@ -6,6 +6,7 @@ import { classHelper } from './class-helper.ts';
 import { isIdle } from './packages.ts';
 import { asPath, findTarget, isStyle } from './targets.ts';
 import { packageSource, usualSource, type Meant } from './usual-sources.ts';
+import { asFinding } from '../../told.ts';
 
 /** Findings for all source files. */
 export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Finding[] {
@@ -42,13 +43,8 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
               ? '; the helper that joins names of classes belongs there'
               : '';
       return [
-        {
-          fixer: 'import-paths',
-          rule: 'unresolved-path',
-          severity: 'critical',
-          files: [path],
+        asFinding('import-paths', 'unresolved-path', path, `${one.specifier} leads to no file${words}.`, {
           line: one.line,
-          description: `${one.specifier} leads to no file${words}.`,
           autoFixable: idle || helper !== undefined || (meant !== undefined && meant.right !== one.specifier),
           evidence: one.specifier,
           data: {
@@ -59,7 +55,7 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
             ...(idle ? { isIdle: true } : {}),
             ...(helper === undefined ? {} : { helper: helper.path, source: helper.text }),
           },
-        } satisfies Finding,
+        }),
       ];
     });
   });

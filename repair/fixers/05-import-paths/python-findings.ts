@@ -3,6 +3,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { PythonImport } from '../../oracles/contract.ts';
 import { addPythonImport, sectionsOf } from './add-python-import.ts';
 import type { View } from './python-view.ts';
+import { asFinding } from '../../told.ts';
 
 /** What is wrong with an import of a module or of a name. */
 export type PythonRule = 'unknown-module' | 'unknown-name' | 'relative-at-top' | 'import-circle';
@@ -16,17 +17,12 @@ export function pythonFinding(
   description: string,
   change: Readonly<Record<string, string>> | null,
 ): Finding {
-  return {
-    fixer: 'import-paths',
-    rule,
-    severity: 'critical',
-    files: [path],
+  return asFinding('import-paths', rule, path, description, {
     line: one.line,
-    description,
     autoFixable: change !== null,
     evidence,
     ...(change === null ? {} : { data: change }),
-  };
+  });
 }
 
 /** The module as the statement has it, with its dots. */

@@ -11,6 +11,7 @@ import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts'
 import { packageOf, usualPackage, type FileView } from './python-packages.ts';
 import { homesOf, ownSource, type Source } from './python-sources.ts';
 import type { View } from './python-view.ts';
+import { asFinding } from '../../told.ts';
 
 type Remedy =
   | { readonly kind: 'rename'; readonly right: string }
@@ -39,20 +40,23 @@ export function detectPythonNames(view: View, imports: readonly Finding[]): read
       const [first] = uses;
       if (first === undefined || imports.some((one) => one.files[0] === path && binds(one, name))) continue;
       const remedy = remedies.get(name) ?? null;
-      findings.push({
-        fixer: 'import-paths',
-        rule: 'undefined-name',
-        severity: uses.every((use) => isInFunction(text, use.start)) ? 'error' : 'critical',
-        files: [path],
-        line: first.line,
-        description:
+      findings.push(
+        asFinding(
+          'import-paths',
+          'undefined-name',
+          path,
           remedy === null
             ? `${name} is used and comes from nowhere.`
             : `${name} is used and comes from nowhere; ${wordsFor(remedy)}.`,
-        autoFixable: remedy !== null,
-        evidence: `NameError: ${name}`,
-        data: { undefined: name, ...(remedy ?? { kind: 'none' }), together: together(remedy, remedies) },
-      });
+          {
+            severity: uses.every((use) => isInFunction(text, use.start)) ? 'error' : 'critical',
+            line: first.line,
+            autoFixable: remedy !== null,
+            evidence: `NameError: ${name}`,
+            data: { undefined: name, ...(remedy ?? { kind: 'none' }), together: together(remedy, remedies) },
+          },
+        ),
+      );
     }
   }
   return findings;

@@ -8,6 +8,7 @@ import { withApp } from './made-app.ts';
 import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
 import { appMade, blanked, topStatements } from './statements.ts';
 import { withOwnRouter } from './unmade-routers.ts';
+import { asFinding } from '../../told.ts';
 
 const id = 'entry-points';
 
@@ -45,16 +46,9 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   const imported = facts.imports.some((one) => one.names.includes('app') || one.names.includes('*'));
   if (!facts.definitions.includes('app') && !imported && !isStartedOtherwise(workspace)) {
     return [
-      {
-        fixer: id,
-        rule: 'no-app',
-        severity: 'critical',
-        files: [main],
-        line: null,
-        description: 'main.py has no `app`, so the server cannot be started as `main:app`.',
-        autoFixable: true,
+      asFinding(id, 'no-app', main, 'main.py has no `app`, so the server cannot be started as `main:app`.', {
         evidence: 'main:app',
-      },
+      }),
     ];
   }
   const all = pythonOf(workspace, backend);
@@ -128,16 +122,9 @@ function isStartedOtherwise(workspace: Workspace): boolean {
 }
 
 function missingMain(main: string): Finding {
-  return {
-    fixer: id,
-    rule: 'missing-main',
-    severity: 'critical',
-    files: [main],
-    line: null,
-    description: 'The back end has no main.py, so there is nothing to start.',
-    autoFixable: true,
+  return asFinding(id, 'missing-main', main, 'The back end has no main.py, so there is nothing to start.', {
     evidence: 'main.py',
-  };
+  });
 }
 
 /** Edits for one of the findings above. */

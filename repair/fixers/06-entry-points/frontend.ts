@@ -7,6 +7,7 @@ import { isMadeElsewhere, lostSheet, openApp, type App } from './app-folder.ts';
 import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
 import { wrapInHtml } from './html.ts';
 import { layoutProblem } from './layout-file.ts';
+import { asFinding } from '../../told.ts';
 
 const id = 'entry-points';
 
@@ -80,16 +81,7 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
 }
 
 function finding(rule: string, path: string, description: string): Finding {
-  return {
-    fixer: id,
-    rule,
-    severity: 'critical',
-    files: [path],
-    line: null,
-    description,
-    autoFixable: true,
-    evidence: path,
-  };
+  return asFinding(id, rule, path, description, { evidence: path });
 }
 
 /** Edits for one of the findings above. */

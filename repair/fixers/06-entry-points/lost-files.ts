@@ -3,6 +3,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import { importTarget } from '../../import-target.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { asFinding } from '../../told.ts';
 
 /** One finding for each. The renderer is only asked where an import leads nowhere or a file is empty. */
 export async function detectLostFiles(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
@@ -11,16 +12,15 @@ export async function detectLostFiles(workspace: Workspace, oracles: Oracles): P
   for (const [path, user] of await suspects(workspace, oracles)) {
     const reference = await oracles.reference.file(workspace, path);
     if (reference === undefined || reference.trim() === '') continue;
-    findings.push({
-      fixer: 'entry-points',
-      rule: 'lost-file',
-      severity: 'critical',
-      files: [path],
-      line: null,
-      description: `${path} is ${workspace.has(path) ? 'empty' : 'gone'}${user === undefined ? '' : `, and ${user} imports it`}.`,
-      autoFixable: true,
-      evidence: path,
-    });
+    findings.push(
+      asFinding(
+        'entry-points',
+        'lost-file',
+        path,
+        `${path} is ${workspace.has(path) ? 'empty' : 'gone'}${user === undefined ? '' : `, and ${user} imports it`}.`,
+        { evidence: path },
+      ),
+    );
   }
   return findings;
 }

@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appMade, withoutComments } from './statements.ts';
+import { asFinding } from '../../told.ts';
 
 /** A router that a module makes. */
 export interface Router {
@@ -55,17 +56,15 @@ export function unwired(workspace: Workspace, backend: string, main: string, tex
     },
   );
   const others = routers(workspace, backend).filter((router) => router.path !== main && !isWired(router, text, all));
-  return [...loose, ...others].map((router) => ({
-    fixer: 'entry-points',
-    rule: 'unwired-router',
-    severity: 'error',
-    files: [main, router.path],
-    line: null,
-    description: `${router.path} defines routes that main.py does not include.`,
-    autoFixable: true,
-    evidence: router.module,
-    data: { module: router.module, name: router.name },
-  }));
+  return [...loose, ...others].map((router) =>
+    asFinding(
+      'entry-points',
+      'unwired-router',
+      [main, router.path],
+      `${router.path} defines routes that main.py does not include.`,
+      { severity: 'error', evidence: router.module, data: { module: router.module, name: router.name } },
+    ),
+  );
 }
 
 function isWired(router: Router, main: string, all: readonly string[]): boolean {

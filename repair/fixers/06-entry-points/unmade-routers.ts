@@ -3,6 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { withoutComments } from './statements.ts';
+import { asFinding } from '../../told.ts';
 
 const router = /^(\w+)\s*(?::\s*(?:\w+\.)?APIRouter\s*)?=\s*(?:\w+\.)?APIRouter\s*\(([^()]*)\)/mu;
 const imports = /^(?:import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)[^\n]*|[^\n(]*))\r?\n/gmu;
@@ -29,20 +30,20 @@ export function unmadeRouters(workspace: Workspace, oracles: Oracles): readonly 
     const settings = settingsOf(workspace, paths, path);
     const line = text.slice(0, found.index).split('\n').length;
     return [
-      {
-        fixer: 'entry-points',
-        rule: 'router-not-made',
-        severity: 'critical',
-        files: [path],
-        line,
-        description:
-          lacking === name
-            ? `The routes of this module are given to ${name}, which it never makes.`
-            : `The routes of this module are given to ${name}, which it makes as Flask does.`,
-        autoFixable: settings !== undefined,
-        evidence: `NameError: ${lacking}`,
-        ...(settings === undefined ? {} : { data: { name, settings } }),
-      },
+      asFinding(
+        'entry-points',
+        'router-not-made',
+        path,
+        lacking === name
+          ? `The routes of this module are given to ${name}, which it never makes.`
+          : `The routes of this module are given to ${name}, which it makes as Flask does.`,
+        {
+          line,
+          autoFixable: settings !== undefined,
+          evidence: `NameError: ${lacking}`,
+          ...(settings === undefined ? {} : { data: { name, settings } }),
+        },
+      ),
     ];
   });
 }

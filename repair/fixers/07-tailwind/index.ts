@@ -6,6 +6,7 @@ import { writtenClasses, type WrittenClass } from './classes.ts';
 import { isGood, type Classes } from './known.ts';
 import { meantClass } from './meant.ts';
 import { misspeltSelectors } from './selectors.ts';
+import { asFinding } from '../../told.ts';
 
 /** Malformed, misspelt and removed class names. */
 export const tailwind: Fixer = {
@@ -52,17 +53,20 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const meant = new Map([...unknown].map((name) => [name, meantClass(name, classes)] as const));
   const selectors = misspeltSelectors(workspace, sheets, unknown, new Set(names));
   const misnamed = new Set(selectors.map(({ right }) => right));
-  const inSheets = selectors.map((one) => ({
-    fixer: 'tailwind' as const,
-    rule: 'misspelt-selector',
-    severity: 'warning' as const,
-    files: [one.path],
-    line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
-    description: `The style sheet says .${one.wrong}, which no page uses; the pages say ${one.right}.`,
-    autoFixable: true,
-    evidence: one.wrong,
-    data: { start: one.start, wrong: one.wrong, right: one.right },
-  }));
+  const inSheets = selectors.map((one) =>
+    asFinding(
+      'tailwind',
+      'misspelt-selector',
+      one.path,
+      `The style sheet says .${one.wrong}, which no page uses; the pages say ${one.right}.`,
+      {
+        severity: 'warning' as const,
+        line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
+        evidence: one.wrong,
+        data: { start: one.start, wrong: one.wrong, right: one.right },
+      },
+    ),
+  );
   const inPages = written.flatMap((one, index) => {
     if (!unknown.has(one.name)) return [];
     const text = workspace.text(one.path) ?? '';
@@ -71,17 +75,12 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
     const right = torn?.right ?? meant.get(one.name);
     if (right === undefined || misnamed.has(one.name)) return [];
     return [
-      {
-        fixer: 'tailwind',
-        rule: 'unknown-class',
+      asFinding('tailwind', 'unknown-class', one.path, `Tailwind knows no class ${one.name}; ${right} is meant.`, {
         severity: 'warning',
-        files: [one.path],
         line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
-        description: `Tailwind knows no class ${one.name}; ${right} is meant.`,
-        autoFixable: true,
         evidence: one.name,
         data: { start: torn?.start ?? one.start, wrong: torn?.wrong ?? one.name, right },
-      } satisfies Finding,
+      }),
     ];
   });
   return [...inSheets, ...inPages];

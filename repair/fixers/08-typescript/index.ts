@@ -9,6 +9,7 @@ import { ownRemedy } from './remedies.ts';
 import { withoutUnused } from './search/unused.ts';
 import { searchTypes, type Found } from './search/index.ts';
 import type { Attempt } from './search/attempt.ts';
+import { asFinding } from '../../told.ts';
 
 /** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
 const allowed: ReadonlySet<string> = new Set([
@@ -54,17 +55,14 @@ export const typescript: Fixer = {
   async detect(workspace, oracles) {
     const counted = numbersAsText(workspace, oracles);
     // What the compiler says of such a state follows from it.
-    const problems = (await problemsOf(workspace, oracles)).map((problem, index): Finding => ({
-      fixer: 'typescript',
-      rule: 'type-error',
-      severity: 'critical',
-      files: [problem.path],
-      line: problem.line,
-      description: problem.message,
-      autoFixable: index < mostAtOnce && (oracles.types.hasPackageTypes || repairable.has(problem.code)),
-      evidence: `TS${problem.code}: ${problem.message}`,
-      data: { ...problem },
-    }));
+    const problems = (await problemsOf(workspace, oracles)).map((problem, index): Finding =>
+      asFinding('typescript', 'type-error', problem.path, problem.message, {
+        line: problem.line,
+        autoFixable: index < mostAtOnce && (oracles.types.hasPackageTypes || repairable.has(problem.code)),
+        evidence: `TS${problem.code}: ${problem.message}`,
+        data: { ...problem },
+      }),
+    );
     return [...counted, ...problems];
   },
   async fix(workspace, found, oracles) {

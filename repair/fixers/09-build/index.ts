@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { missingDependencies } from '../02-missing-dependencies/index.ts';
 import { normalise } from '../../oracles/packages.ts';
 import { readErrors, type BuildError } from './errors.ts';
+import { asFinding } from '../../told.ts';
 
 /** Reads the last Verify's result and hands each error to the fixer that knows it. */
 export const build: Fixer = {
@@ -52,16 +53,7 @@ function finding(
   description: string,
   evidence: string,
 ): Finding {
-  return {
-    fixer: 'build',
-    rule: `${step}-failed`,
-    severity: 'critical',
-    files,
-    line,
-    description,
-    autoFixable: false,
-    evidence,
-  };
+  return asFinding('build', `${step}-failed`, files, description, { line, autoFixable: false, evidence });
 }
 
 function unavailable(workspace: Workspace, step: VerifyStep): Finding {

@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { functionHandedOver } from './functions.ts';
 import { child, children, treeOf, walk, word } from '../04-jsx/index.ts';
 import { lineEndOf } from '../../edits.ts';
+import { asFinding } from '../../told.ts';
 
 /** What one module needs a browser for; null if nothing. */
 interface ClientNeed {
@@ -145,16 +146,11 @@ function finding(
   description: string,
   autoFixable: boolean,
 ): Finding {
-  return {
-    fixer: 'contract',
-    rule,
-    severity: 'critical',
-    files: [path],
+  return asFinding('contract', rule, path, description, {
     line: text.slice(0, offset).split('\n').length,
-    description,
     autoFixable,
     evidence: description,
-  };
+  });
 }
 
 /** Puts the directive on top. */

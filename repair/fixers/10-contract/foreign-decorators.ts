@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import type { BackendFile } from './outlines.ts';
+import { asFinding } from '../../told.ts';
 
 type Decorator = PythonFunction['decorators'][number];
 
@@ -20,17 +21,18 @@ export function detectForeignDecorators(files: readonly BackendFile[]): readonly
         if (takesRequest(one) && decorator.keywords.every((each) => plainWords.has(each.name))) return [];
         const right = written(file.text, decorator);
         return [
-          {
-            fixer: 'contract',
-            rule: 'foreign-decorator',
-            severity: 'critical',
-            files: [file.path],
-            line: decorator.line,
-            description: `${one.name} is given to ${owner}.route, which hands it a bare request and none of its parameters.`,
-            autoFixable: right !== undefined,
-            evidence: `${owner}.route`,
-            ...(right === undefined ? {} : { data: right }),
-          },
+          asFinding(
+            'contract',
+            'foreign-decorator',
+            file.path,
+            `${one.name} is given to ${owner}.route, which hands it a bare request and none of its parameters.`,
+            {
+              line: decorator.line,
+              autoFixable: right !== undefined,
+              evidence: `${owner}.route`,
+              ...(right === undefined ? {} : { data: right }),
+            },
+          ),
         ];
       }),
     ),

@@ -4,6 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from '../04-jsx/index.ts';
 import { clientNeed } from './client.ts';
+import { asFinding } from '../../told.ts';
 
 interface Refused {
   readonly rule: 'misspelt-directive' | 'needless-use-client' | 'parameters-not-awaited' | 'query-without-boundary';
@@ -30,17 +31,14 @@ export function detectPages(workspace: Workspace, oracles: Oracles): readonly Fi
       ...(isPage(path) && major >= 15 ? parameters(text) : []),
       ...(/(?:^|\/)page\.[jt]sx?$/u.test(path) && !hasBoundary(workspace, path) ? query(path, text) : []),
     ];
-    return refused.map((one): Finding => ({
-      fixer: 'contract',
-      rule: one.rule,
-      severity: 'critical',
-      files: [path],
-      line: text.slice(0, one.start).split('\n').length,
-      description: one.words,
-      autoFixable: one.right !== null,
-      evidence: one.words,
-      data: { page: one.rule },
-    }));
+    return refused.map((one): Finding =>
+      asFinding('contract', one.rule, path, one.words, {
+        line: text.slice(0, one.start).split('\n').length,
+        autoFixable: one.right !== null,
+        evidence: one.words,
+        data: { page: one.rule },
+      }),
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import type { PythonClass } from '../../oracles/python-outline.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { classesByName, isMigration, lastName, lineage, type BackendFile } from './outlines.ts';
+import { asFinding } from '../../told.ts';
 
 const roots = /^(?:DeclarativeBase|DeclarativeBaseNoMeta|MappedAsDataclass|AsyncAttrs|object|Generic|ABC)$/u;
 const ownName = '__tablename__';
@@ -62,17 +63,12 @@ function told(file: BackendFile, one: PythonClass, table: string | undefined): F
     misspelt === undefined
       ? `${one.name} says no table${table === undefined ? '.' : `; the rest of the app calls it ${table}.`}`
       : `${one.name} says its table as ${misspelt.name}; SQLAlchemy reads ${ownName}.`;
-  return {
-    fixer: 'contract',
-    rule: 'no-table-name',
-    severity: 'critical',
-    files: [file.path],
+  return asFinding('contract', 'no-table-name', file.path, words, {
     line: one.line,
-    description: words,
     autoFixable: edit !== undefined,
     evidence: `class ${one.name}`,
     ...(edit === undefined ? {} : { data: edit }),
-  };
+  });
 }
 
 /** The table that is spoken of, that no model has, and whose name is this class's; where no migration makes tables, as the other models are called. */

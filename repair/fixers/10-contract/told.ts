@@ -1,5 +1,6 @@
 /** The findings of this fixer: a place of one file and what should stand there. */
 import type { Finding, Severity } from '../../contract.ts';
+import { asFinding } from '../../told.ts';
 
 /** What is said of a place. */
 interface Said {
@@ -18,15 +19,11 @@ interface Said {
 /** A finding about `start` to `end` of a file. */
 export function told(file: { readonly path: string; readonly text: string }, said: Said): Finding {
   const { rule, severity = 'error', start, end, right, words } = said;
-  return {
-    fixer: 'contract',
-    rule,
+  return asFinding('contract', rule, file.path, words, {
     severity,
-    files: [file.path],
     line: file.text.slice(0, start).split('\n').length,
-    description: words,
     autoFixable: right !== undefined,
     evidence: said.evidence ?? file.text.slice(start, end),
     ...(right === undefined ? {} : { data: { start, end, right } }),
-  };
+  });
 }
