@@ -14,9 +14,12 @@ test.each(names)(
   },
 );
 
-test.each(names)('the prompt %s is small: its own words are under 900 tokens', (name) => {
+/** All kinds of corrections of a plan have to be told; what follows in that prompt is short. */
+const LONGER: Readonly<Record<string, number>> = { plan: 1_150 };
+
+test.each(names)('the prompt %s is small: its own words are under 900 tokens, or what is said here', (name) => {
   const { system, user } = readPrompt(name);
-  expect(estimateTokens(system + user)).toBeLessThan(900);
+  expect(estimateTokens(system + user)).toBeLessThan(LONGER[name] ?? 900);
 });
 
 test('data cannot close its own mark, nor a file its fence', () => {

@@ -1,5 +1,6 @@
 import { BUILT, CATALOGUE } from '../../templates/index.ts';
 import { fits, guess, theModel } from '../classify/index.ts';
+import { inEnglish, languageOf } from '../language/index.ts';
 
 /** How likely an idea means a template, and what speaks for it. */
 export interface RankedTemplate {
@@ -54,4 +55,15 @@ export function withoutName(text: string, name: string): string {
   const words = name.trim();
   if (words.length < 3 || text.split(/\s+/u).length < FEW_WORDS) return text;
   return text.replaceAll(words, ' ');
+}
+
+/** The templates that an idea may mean, the likeliest first, to be chosen from by whoever understands the idea better than words that are counted. */
+export function likelyTemplates(
+  { name, description }: { name: string; description: string },
+  most: number,
+): RankedTemplate[] {
+  const text = inEnglish(withoutName(description, name), languageOf(description));
+  return rankTemplates(text)
+    .ranked.filter(({ built }) => built)
+    .slice(0, most);
 }

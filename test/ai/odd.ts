@@ -81,7 +81,12 @@ export function oddAnswer(from: Blueprint, roll: () => number): unknown {
   return {
     template: of([null, 'booking', 'ecommerce', name()]),
     rename: some(() => ({ thing: name(), to: name() })),
-    drop: some(() => ({ thing: name(), ...(roll() < 0.5 ? { field: name() } : {}) })),
+    drop: some(() => ({ thing: name(), ...(roll() < 0.5 ? { field: name() } : { into: of(['app', name()]) }) })),
+    voices: some(() => ({
+      thing: name(),
+      voice: of(['reviews', 'comments', 'favourites', 'shouts']),
+      quote: of(QUOTES),
+    })),
     things: some(() => ({ name: name(), quote: of(QUOTES), fields: some(field), examples: some(name) })),
     fields: some(field),
     statuses: some(() => ({ thing: name(), status: name(), after: name(), quote: of(QUOTES) })),

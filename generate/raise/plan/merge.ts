@@ -1,14 +1,15 @@
-import { blueprint, type Blueprint } from '../../../templates/index.ts';
+import type { Blueprint } from '../../../templates/index.ts';
 import { decide } from '../../change/decide.ts';
-import type { Edit } from '../../change/edit.ts';
 import { findField, findThing } from '../../change/resolve.ts';
 import { withFields } from '../fields.ts';
-import { wordsProblem } from '../guard.ts';
+import { mergeItem, needed, withoutWays } from './drops.ts';
 import { featuresOf, type Feature } from './features.ts';
-import { listsAmong, opened } from './open.ts';
-import { newPlace } from './place.ts';
 import { flat, isQuoted, isSpokenOf, nameProblem, type Ground } from './guard.ts';
-import { fieldsOf, type PlanProposal } from './proposal.ts';
+import { UNQUOTED, type Item } from './item.ts';
+import { listsAmong, opened } from './open.ts';
+import type { PlanProposal } from './proposal.ts';
+import { withTexts } from './texts.ts';
+import { inOrder, thingItems } from './things.ts';
 
 /** A plan with what was taken of a proposal. */
 export interface Merged {
@@ -29,15 +30,6 @@ const MOST_FIELDS = 8;
 const OPEN =
   /public|everyone|everybody|anyone|anybody|visitor|all (?:users|members|accounts)|browse|sees? (?:it|all|them)/i;
 
-interface Item {
-  readonly said: string;
-  /** Why it is not even tried. */
-  readonly problem: string | undefined;
-  readonly edits: Edit[];
-  /** What follows once it is done. */
-  readonly finish?: (plan: Blueprint) => Blueprint;
-}
-
 /**
  * Merges a proposal into a plan, part by part. Each part is an edit that the judge of wishes takes or refuses, so the plan stays one that the schema and the
  * renderer accept, whatever the proposal says; what the idea does not bear out is not even tried.
@@ -46,16 +38,20 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
   const taken: string[] = [];
   const left: string[] = [];
   let { plan } = ground;
-  for (const { said, problem, edits, finish } of itemsOf(ground, proposal)) {
+  const before = new Set(plan.entities.map(({ id }) => id));
+  const take = ({ said, problem, edits, finish }: Item): void => {
     if (problem !== undefined) {
       left.push(`${said}: ${problem}`);
-      continue;
+      return;
     }
     const decision = decide(plan, [{ said, ways: [edits] }], () => ({ said, why: 'it cannot be done', help: '' }));
     taken.push(...decision.done.map(({ what }) => what));
     left.push(...decision.notDone.map(({ why }) => `${said}: ${why}`));
     plan = decision.done.length > 0 && finish !== undefined ? finish(decision.plan) : decision.plan;
-  }
+  };
+  for (const one of correctionsOf(ground, proposal)) take(one);
+  for (const one of inOrder(proposal.things)) for (const item of thingItems({ ...ground, plan }, one)) take(item);
+  for (const one of furtherItems({ ...ground, plan }, proposal)) take(one);
   let fieldsTaken = 0;
   for (const one of proposal.fields) {
     const entity = fieldsTaken < MOST_FIELDS ? findThing(plan, one.thing) : undefined;
@@ -64,8 +60,21 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
     if (next !== plan) fieldsTaken += 1;
     plan = next;
   }
-  const open = opened({ ...ground, plan }, [...proposal.public, ...listsAmong(plan, proposal.pages)]);
-  const told = withTexts(open.plan, ground, proposal);
+  proposal.drop
+    .filter(({ into }) => into != null)
+    .forEach((one, at) => {
+      take(mergeItem({ ...ground, plan }, one, at));
+    });
+  const added = new Set(plan.entities.flatMap(({ id }) => (before.has(id) ? [] : [id])));
+  const open = opened({ ...ground, plan, added }, [...proposal.public, ...listsAmong(plan, proposal.pages)]);
+  plan = open.plan;
+  for (const { thing, voice, quote } of proposal.voices)
+    take({
+      said: `${voice} of ${thing}`,
+      problem: isQuoted(ground, quote) ? undefined : UNQUOTED,
+      edits: [{ do: 'add_voice', thing, voice }],
+    });
+  const told = withTexts(plan, ground, proposal);
   const asked = featuresOf({ ...ground, plan: told.plan }, proposal.features);
   return {
     plan: told.plan,
@@ -75,58 +84,46 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
   };
 }
 
-function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles }: PlanProposal): Item[] {
+/** What is there under another name, or for nothing. */
+function correctionsOf(ground: Ground, { rename, drop }: PlanProposal): Item[] {
   const { plan } = ground;
-  const unquoted = 'the idea does not say so';
   let dropped = 0;
   return [
     ...rename.map(({ thing, field, to }): Item => ({
       said: `Call ${field ?? thing} “${to}”`,
       problem:
-        nameProblem(ground, to) ?? (isSpokenOf(ground, to) || saysNothing(plan, thing, field) ? undefined : unquoted),
+        nameProblem(ground, to) ??
+        (isSpokenOf(ground, to) || isFree(plan, { thing, field, to }) ? undefined : UNQUOTED),
       edits: [field == null ? { do: 'rename_thing', thing, to } : { do: 'rename_field', thing, field, to }],
     })),
-    ...drop.map(({ thing, field }): Item => {
-      const said = `Drop ${field ?? thing}`;
-      if (field != null) {
-        const entity = findThing(plan, thing);
-        const isTitle = entity !== undefined && findField(entity, field)?.id === entity.title;
-        const problem = isTitle ? 'it is what rows are called by' : undefined;
-        return { said, problem, edits: [{ do: 'remove_field', thing, field }] };
-      }
-      dropped += 1;
-      const problem = dropped > MOST_DROPPED ? 'it is too much to drop' : needed(ground, thing);
-      return { said, problem, edits: [...withoutWays(plan, thing), { do: 'remove_thing', thing }] };
-    }),
-    ...things.map(({ name, quote, fields, examples }): Item => {
-      const named = fieldsOf(fields).filter((each) => nameProblem(ground, each.name) === undefined);
-      const edits: Edit[] = [
-        {
-          do: 'add_thing',
-          name,
-          fields: named.map(({ name: label, type, choices, refersTo }) => ({
-            name: label,
-            ...(refersTo == null &&
-            type != null &&
-            type !== 'reference' &&
-            (type !== 'choice' || (choices ?? []).length > 1)
-              ? { type }
-              : {}),
-            ...(refersTo == null || findThing(plan, refersTo) === undefined ? {} : { refersTo }),
-            ...(type === 'choice' && choices != null && choices.length > 1 ? { choices } : {}),
-          })),
-        },
-      ];
-      const problem = nameProblem(ground, name) ?? (isQuoted(ground, quote) ? undefined : unquoted);
-      return { said: `Add ${name}`, problem, edits, finish: (made) => withNames(made, name, examples ?? []) };
-    }),
+    ...drop
+      .filter(({ into }) => into == null)
+      .map(({ thing, field }): Item => {
+        const said = `Drop ${field ?? thing}`;
+        if (field != null) {
+          const entity = findThing(plan, thing);
+          const isTitle = entity !== undefined && findField(entity, field)?.id === entity.title;
+          const problem = isTitle ? 'it is what rows are called by' : undefined;
+          return { said, problem, edits: [{ do: 'remove_field', thing, field }] };
+        }
+        dropped += 1;
+        const problem = dropped > MOST_DROPPED ? 'it is too much to drop' : needed(ground, thing);
+        return { said, problem, edits: [...withoutWays(plan, thing), { do: 'remove_thing', thing }] };
+      }),
+  ];
+}
+
+/** Stages, rights and roles, of what has just been added, too. */
+function furtherItems(ground: Ground, { statuses, access, roles }: PlanProposal): Item[] {
+  const { plan } = ground;
+  return [
     ...statusItems(ground, statuses),
     ...access.map(({ thing, access: who, quote }): Item => {
       const entity = findThing(plan, thing);
       const opens = who === 'shared' || (who === 'team' && entity?.access === 'private');
       const offered = plan.site.offers.some((offer) => offer.entity === entity?.id);
       const problem = !isQuoted(ground, quote)
-        ? unquoted
+        ? UNQUOTED
         : offered
           ? 'visitors see it'
           : opens && !OPEN.test(quote) && !/\bteam|staff|colleague/i.test(quote)
@@ -137,7 +134,7 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
     ...roles.map(({ name, quote }): Item => ({
       said: `Role ${name}`,
       problem:
-        nameProblem(ground, name) ?? (isQuoted(ground, quote) && isSpokenOf(ground, name) ? undefined : unquoted),
+        nameProblem(ground, name) ?? (isQuoted(ground, quote) && isSpokenOf(ground, name) ? undefined : UNQUOTED),
       edits: [{ do: 'add_role', name }],
     })),
   ];
@@ -146,16 +143,20 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
 /** Labels that stand in any app: what they are of may be said in other words than the idea's. */
 const ANY = /^(?:title|name|subject|description|details?|notes?|text)$/i;
 
-/** Whether a field bears such a label. */
-function saysNothing(plan: Blueprint, thing: string, field: string | null | undefined): boolean {
-  const entity = field == null ? undefined : findThing(plan, thing);
-  return entity !== undefined && ANY.test(findField(entity, field ?? '')?.label ?? '');
+/** Whether it may be called so although the idea does not: a label that says nothing, or a closer word for the same (“Tablets” and “Tablets left”). */
+function isFree(plan: Blueprint, { thing, field, to }: PlanProposal['rename'][number]): boolean {
+  const entity = findThing(plan, thing);
+  const named = field == null ? entity?.singular : entity && findField(entity, field)?.label;
+  if (named === undefined) return false;
+  return (
+    (field != null && ANY.test(named)) || flat(to).endsWith(` ${flat(named)}`) || flat(to).startsWith(`${flat(named)} `)
+  );
 }
 
 /** Statuses one by one; those of a thing that has none yet together, in the order in which they are proposed. */
 function statusItems(ground: Ground, statuses: PlanProposal['statuses']): Item[] {
   const problemOf = ({ status, quote }: PlanProposal['statuses'][number]): string | undefined =>
-    nameProblem(ground, status) ?? (isQuoted(ground, quote) ? undefined : 'the idea does not say so');
+    nameProblem(ground, status) ?? (isQuoted(ground, quote) ? undefined : UNQUOTED);
   const isBare = ({ thing }: { thing: string }): boolean => findThing(ground.plan, thing)?.workflow === undefined;
   const bare = Map.groupBy(statuses.filter(isBare), ({ thing }) => thing);
   return [
@@ -179,103 +180,4 @@ function statusItems(ground: Ground, statuses: PlanProposal['statuses']): Item[]
       edits: [{ do: 'add_statuses', thing, statuses: all.map(({ status }) => status) }],
     })),
   ];
-}
-
-/** Sample rows of a new thing under the names that a model gives as examples. */
-function withNames(plan: Blueprint, thing: string, examples: readonly string[]): Blueprint {
-  const entity = findThing(plan, thing);
-  const rows = plan.seed[entity?.id ?? ''];
-  const plain = [...new Set(examples)].filter((each) => !/[<>{}\n\d]/.test(each));
-  if (entity === undefined || rows === undefined || plain.length < rows.length) return plan;
-  const named = rows.map((row, at) => ({ ...row, [entity.title]: plain[at] ?? null }));
-  return blueprint.safeParse({ ...plan, seed: { ...plan.seed, [entity.id]: named } }).data ?? plan;
-}
-
-/** Why a thing stays that a model would drop: the idea clearly speaks of it, or the app would be nothing without it. */
-function needed({ plan, evident }: Ground, thing: string): string | undefined {
-  const entity = findThing(plan, thing);
-  if (entity === undefined) return 'there is none';
-  if (evident.some((name) => findThing(plan, name) === entity)) return 'the idea speaks of it';
-  const others = plan.site.offers.filter((offer) => offer.entity !== entity.id);
-  const isTheOffer = plan.site.offers.length > 0 && others.length === 0;
-  const isRequired = plan.entities.some((other) =>
-    other.fields.some((each) => each.required && each.reference?.entity === entity.id),
-  );
-  return isTheOffer || isRequired || plan.entities.length <= 2 ? 'the app needs it' : undefined;
-}
-
-/** Takes the fields of other things away that lead to a thing or count its rows. */
-function withoutWays(plan: Blueprint, thing: string): Edit[] {
-  const entity = findThing(plan, thing);
-  return plan.entities.flatMap((other) =>
-    other === entity
-      ? []
-      : other.fields
-          .filter(
-            ({ reference, derived }) =>
-              reference?.entity === entity?.id ||
-              (derived !== undefined && derived.kind !== 'formula' && derived.entity === entity?.id),
-          )
-          .map((each): Edit => ({ do: 'remove_field', thing: other.id, field: each.id })),
-  );
-}
-
-/** Pages, trade and audience: words, which may state nothing that the idea does not. */
-function withTexts(
-  plan: Blueprint,
-  ground: Ground,
-  { pages, industry, audience }: PlanProposal,
-): Omit<Merged, 'features'> {
-  const taken: string[] = [];
-  const left: string[] = [];
-  let made = plan;
-  const grounds = {
-    idea: plan.app.description,
-    known: plan.entities.map(({ plural }) => plural).join(' '),
-    language: plan.app.language,
-    notBuilt: plan.notBuilt.map(({ feature }) => feature),
-  };
-  const take = (said: string, next: unknown): void => {
-    const read = blueprint.safeParse(next);
-    (read.success ? taken : left).push(said);
-    if (read.success) made = read.data;
-  };
-  for (const { title, text, quote } of pages) {
-    const said = `Page “${title}”`;
-    const problem = isQuoted(ground, quote) ? wordsProblem([title, ...text], grounds) : 'the idea does not say so';
-    const next = problem === undefined ? withPage(made, title, text) : undefined;
-    if (next === undefined) left.push(`${said}: ${problem ?? 'there is one already, or no site'}`);
-    else take(said, next);
-  }
-  for (const [part, text] of [
-    ['industry', industry],
-    ['audience', audience],
-  ] as const) {
-    if (text == null || flat(text) === flat(made.app[part])) continue;
-    if (wordsProblem([text], grounds) === undefined)
-      take(`${part} “${text}”`, { ...made, app: { ...made.app, [part]: text } });
-    else left.push(`${part} “${text}”`);
-  }
-  return { plan: made, taken, left };
-}
-
-/** A page of text on the site; on an app without one, a section of the front page. Undefined if there is one of that name. */
-function withPage(plan: Blueprint, title: string, text: readonly string[]): Blueprint | undefined {
-  const { site, landing } = plan;
-  const place = newPlace(plan, title);
-  if (place === undefined) return undefined;
-  if (site.pages.length === 0)
-    return {
-      ...plan,
-      landing: { ...landing, sections: [...landing.sections, { id: place.id, title, text: [...text], facts: [] }] },
-    };
-  const page = {
-    kind: 'content' as const,
-    ...place,
-    title,
-    lead: '',
-    navigation: true,
-    blocks: [{ kind: 'text' as const, text: [...text] }],
-  };
-  return { ...plan, site: { ...site, pages: [...site.pages, page] } };
 }

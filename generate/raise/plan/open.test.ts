@@ -124,3 +124,135 @@ test('a label that says nothing may be said in other words than those of the ide
   const { left } = merged({ rename: [{ thing: 'repair', field: 'Priority', to: 'Mood' }] });
   expect(left.join(' ')).toMatch(/does not say so/);
 });
+
+/** A plan for an idea that no template fits, and what was taken of a proposal. */
+function corrected(text: string, proposal: object, template = 'custom') {
+  const said = { appName: 'Riverside', description: text, template };
+  const understood = analyze(said);
+  const from = planApp(said, understood);
+  const read = planQuestion(from).read(JSON.stringify(proposal));
+  if (!read.ok) throw new Error(read.problem);
+  const evident = understood.entities.filter(({ evidence }) => evidence.length >= 3).map(({ name }) => name);
+  return { from, ...mergeProposal({ plan: from, refused: understood.refused, evident }, read.value) };
+}
+
+const FERRY =
+  'A website of a harbour with an old steam ferry. Visitors see the timetable, and put up stories of their own crossing that others like. The engine needs hands on Saturdays: people say which turn they take, with name and email.';
+const STORY = {
+  name: 'Story',
+  quote: 'put up stories of their own crossing',
+  fields: [
+    { name: 'Knots', type: 'integer' },
+    { name: 'Weather', type: 'text' },
+    { name: 'Text', type: 'longtext' },
+  ],
+};
+const STORIES = {
+  thing: 'Story',
+  as: 'list',
+  title: 'Stories',
+  quote: 'put up stories of their own crossing',
+  shows: ['Knots', 'Weather'],
+  sort: '-Knots',
+  posted: true,
+};
+
+test('what people put up themselves is a list that all with an account add to, with what is shown in its order', () => {
+  const { plan: made, left } = corrected(FERRY, {
+    things: [STORY],
+    public: [STORIES, { ...FORM, thing: 'Story', title: 'Send yours', asks: ['Text'], quote: 'put up stories' }],
+    voices: [{ thing: 'Story', voice: 'favourites', quote: 'that others like' }],
+  });
+  expect(left).toEqual([]);
+  const story = made.entities.find(({ singular }) => singular === 'Story');
+  expect(story).toMatchObject({ access: 'shared', createdBy: ['everyone'] });
+  const offer = made.site.offers.find(({ entity }) => entity === story?.id);
+  expect(offer?.fields.slice(0, 2)).toEqual(['knots', 'weather']);
+  expect(offer?.byline).toBe(true);
+  expect(offer?.favourites).toBeTypeOf('string');
+  const page = made.site.pages.find((each) => each.kind === 'catalogue' && each.entity === story?.id);
+  expect(page?.kind === 'catalogue' && page.sorts[0]).toBe('-knots');
+  expect(made.site.pages.some((each) => each.kind === 'form' && each.entity === story?.id)).toBe(false);
+});
+
+test('a form that asks for a row that visitors see is the next step on the page of that row', () => {
+  const quote = 'people say which turn they take';
+  const { plan: made, left } = corrected(FERRY, {
+    things: [
+      {
+        name: 'Promise',
+        quote: 'which turn they take, with name and email',
+        fields: [
+          { name: 'Turn', type: 'reference', refersTo: 'Turn' },
+          { name: 'Email', type: 'email' },
+        ],
+      },
+      { name: 'Turn', quote, fields: [{ name: 'Hands needed', type: 'integer' }] },
+    ],
+    statuses: [
+      { thing: 'Promise', status: 'Given', quote },
+      { thing: 'Promise', status: 'Kept', quote },
+    ],
+    public: [
+      {
+        ...FORM,
+        thing: 'Promise',
+        title: 'Lend a hand',
+        asks: ['Turn', 'Name', 'Email'],
+        submit: 'Lend a hand',
+        quote,
+      },
+      { ...LIST, thing: 'Turn', title: 'Turns', quote },
+    ],
+  });
+  expect(left).toEqual([]);
+  const turn = made.entities.find(({ singular }) => singular === 'Turn')?.id;
+  const form = made.site.pages.find(({ title }) => title === 'Lend a hand');
+  expect(form?.kind === 'form' && form.fields).toEqual(['turn', 'name', 'email']);
+  expect(made.site.offers.find(({ entity }) => entity === turn)?.step).toEqual({
+    kind: 'apply',
+    label: 'Lend a hand',
+    page: form?.id,
+  });
+});
+
+test('a thing that is there already gets the fields that it lacks, and everybody adds to its list where the idea says so', () => {
+  const text =
+    'A website for lovers of lighthouses: visitors browse lighthouses with height and country, and put up theirs.';
+  const {
+    from,
+    plan: made,
+    left,
+  } = corrected(text, {
+    things: [
+      { name: 'Lighthouse', quote: 'lighthouses with height', fields: [{ name: 'Height' }, { name: 'Keeper' }] },
+    ],
+    public: [{ ...STORIES, thing: 'Lighthouse', quote: 'and put up theirs', shows: null, sort: null }],
+  });
+  expect(left).toEqual([]);
+  const of = (plan: typeof from) => plan.entities.find(({ singular }) => singular === 'Lighthouse');
+  const fields = (plan: typeof from) => of(plan)?.fields.map(({ label }) => label);
+  expect(fields(made)).toEqual([...(fields(from) ?? []), 'Keeper']);
+  expect(of(made)?.createdBy).toEqual(['everyone']);
+  expect(made.site.pages).toEqual(from.site.pages);
+});
+
+test('what another thing holds, or is the business itself, goes although the idea speaks of it; nothing else does', () => {
+  const text =
+    'A website for our yearly regatta. Visitors see the boats, the races, race results and the lap record of each boat class.';
+  const {
+    from,
+    plan: made,
+    left,
+  } = corrected(text, {
+    drop: [
+      { thing: 'regatta', into: 'app' },
+      { thing: 'boat', into: 'app' },
+      { thing: 'race', into: 'boat' },
+    ],
+  });
+  const names = (plan: typeof from) => plan.entities.map(({ singular }) => singular);
+  expect(names(from)).toEqual(expect.arrayContaining(['Boat', 'Race']));
+  expect(names(made)).toEqual(names(from).filter((name) => name !== 'Regatta'));
+  expect(left).toEqual(expect.arrayContaining(['Drop boat: nothing holds it', 'Drop race: nothing holds it']));
+});

@@ -1,12 +1,12 @@
 import { complete, withFinding } from '../../../ai/index.ts';
-import { BUILT, type Blueprint } from '../../../templates/index.ts';
+import type { Blueprint } from '../../../templates/index.ts';
 import type { Analysis } from '../../analysis/index.ts';
 import { contradictions } from '../../check.ts';
 import { attempted, type Attempt } from '../attempt.ts';
 import type { Raised } from '../contract.ts';
 import type { Feature } from './features.ts';
 import { mergeProposal, type Merged } from './merge.ts';
-import { planQuestion, type PlanProposal } from './proposal.ts';
+import { planQuestion, templatesFor, type PlanProposal } from './proposal.ts';
 
 /** A plan, and the analysis it was made from. */
 export interface Planned {
@@ -29,9 +29,6 @@ export interface Start extends Planned {
 interface Result extends Merged {
   readonly analysis: Analysis;
 }
-
-/** A template that the rules have ranked at least this high may take the place of theirs. */
-const POSSIBLE = 0.1;
 
 /**
  * Has a model say what is wrong or missing in a plan, and takes what the idea bears out and the rules allow, part by part. If nothing of an answer can be
@@ -81,7 +78,7 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
 }
 
 function allowed(proposal: PlanProposal, { onlyAdds = false }: Start): PlanProposal {
-  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [], public: [] } : proposal;
+  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [], public: [], voices: [] } : proposal;
 }
 
 function merged({ plan, analysis }: Planned, proposal: PlanProposal): Result {
@@ -93,10 +90,9 @@ function merged({ plan, analysis }: Planned, proposal: PlanProposal): Result {
 const NONE = 'none';
 
 /** The plan from another template, or from the idea's own words: one that the rules find possible, and that keeps no less of the idea. */
-function replanned({ plan, analysis, replan }: Start, template: string | undefined): Planned | undefined {
+function replanned({ plan, replan }: Start, template: string | undefined): Planned | undefined {
   if (replan === undefined || template === undefined || template === (plan.app.template ?? NONE)) return undefined;
-  const isRanked = analysis.templates.some(({ id, score }) => id === template && score >= POSSIBLE);
-  if (template !== NONE && (!isRanked || !BUILT.has(template))) return undefined;
+  if (template !== NONE && !templatesFor(plan).some(({ id }) => id === template)) return undefined;
   const other = replan(template);
   const isWhole = (other.plan.app.template ?? NONE) === template && contradictions(other.plan).length === 0;
   return isWhole && other.plan.notBuilt.length <= plan.notBuilt.length ? other : undefined;
