@@ -11,6 +11,8 @@ const CERTAIN_FROM = 0.55;
 /** So many things of its own, each with evidence enough to be kept, make an app without a template. */
 const OWN_FROM = 2;
 const KEPT_FROM = 1.3;
+/** From this weight on an idea is about a thing. */
+const STRONG_FROM = 3;
 
 /** From this probability on a second choice is looked at where the first one does not suit. */
 const LIKELY_FROM = 0.2;
@@ -19,11 +21,18 @@ const LIKELY_FROM = 0.2;
  * Whether an English idea names nothing of what a likely template is about, and enough of its own: final theses with topics and examiners are no
  * projects with tasks, rooms that hosts offer are no goods of a market.
  */
-export function namesNothingOf(template: Template, { notions }: Reading, { templates, language }: Analysis): boolean {
+export function namesNothingOf(
+  template: Template,
+  { notions }: Reading,
+  { templates, language }: Analysis,
+  isSite: boolean,
+): boolean {
   const score = templates.find(({ id }) => id === template.id)?.score ?? 1;
-  if (language !== 'en' || score >= CERTAIN_FROM) return false;
-  const { isNamed, own } = compared(template, notions);
-  return !isNamed && own >= OWN_FROM;
+  if (language !== 'en') return false;
+  const { isNamed, isAny, own, strong } = compared(template, notions);
+  // However likely, visitors of a site that names not one thing of it come for something else: travellers get vaccinations, and no trips.
+  const isElsewhere = isSite && !isAny && strong >= OWN_FROM;
+  return !isNamed && own >= OWN_FROM && (score < CERTAIN_FROM || isElsewhere);
 }
 
 /** The next likely template of which the idea does name something, in place of `first`: a help desk with a bot is no chat. */
@@ -39,12 +48,17 @@ export function nextFitting(
   })?.id;
 }
 
-/** Whether an idea names anything that a template offers, and how much of its own it has besides. */
-function compared(template: Template, notions: Reading['notions']): { isNamed: boolean; own: number } {
-  const { slots, rest } = match(template, notions);
+/** Whether an idea names anything that a template offers, or has at all, and how much of its own it has besides. */
+function compared(
+  template: Template,
+  notions: Reading['notions'],
+): { isNamed: boolean; isAny: boolean; own: number; strong: number } {
+  const { slots, rest } = match(template, notions, { byFields: false });
   const offered = [...(template.site?.offers ?? []).map(({ entity }) => entity), template.entities[0]?.id ?? ''];
   return {
     isNamed: offered.some((id) => slots.has(id)),
+    isAny: slots.size > 0,
     own: rest.filter((each) => each.score >= KEPT_FROM).length,
+    strong: rest.filter((each) => each.score >= STRONG_FROM).length,
   };
 }

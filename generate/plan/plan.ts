@@ -133,7 +133,15 @@ export function planApp(
   const reading = isTool ? withoutHands(seen) : seen;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;
-  const isForeign = idea.template === undefined && named !== undefined && namesNothingOf(named, reading, analysis);
+  const isForeign =
+    idea.template === undefined &&
+    named !== undefined &&
+    namesNothingOf(
+      named,
+      reading,
+      analysis,
+      isSite && accessIn(both(wished), undefined, plainly.notions, isAbroad).isOpen,
+    );
   const next = isForeign ? nextFitting(named.id, reading, analysis, BUILT) : undefined;
   if (next !== undefined) return planApp(idea, { ...analysis, template: next }, read, refused);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.

@@ -8,7 +8,9 @@ import { namedPages } from '../text/named-pages.ts';
 
 /** Whether a template keeps for each person alone what the idea shows to all: who looks for a dog to adopt is no owner of one. */
 export function keepsHidden({ entities, site }: Template, { notions }: Reading): boolean {
-  const shown = notions.filter((each) => each.shown === true && WARES.has(each.archetype));
+  const isPriced = ({ archetype, fields }: Reading['notions'][number]): boolean =>
+    archetype === 'service' && fields.some(({ id }) => id === 'price');
+  const shown = notions.filter((each) => each.shown === true && (WARES.has(each.archetype) || isPriced(each)));
   return entities.some(
     ({ id, access, words, kinds = [] }) =>
       access === 'private' &&

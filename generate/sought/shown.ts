@@ -27,6 +27,11 @@ const USES: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>([
   'measurement',
   'alert',
 ]);
+/** Vaccinations with a price are on offer, and none that somebody had. */
+const DONE: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>(['inspection', 'log']);
+const isOnOffer = ({ archetype, fields }: Notion): boolean =>
+  DONE.has(archetype) && fields.some(({ id }) => id === 'price') && !fields.some(({ id }) => id === 'date');
+
 const IN_USE = /\b(?:rent|hire|borrow|lend|lent|book|reserv|repair|maint|inspect|servic|track)/iu;
 
 /** Pumps that a maker presents are none that are out for repair: nothing is said of their condition. */
@@ -79,6 +84,7 @@ export function withShown(reading: Reading, description: string): Reading {
   return {
     ...reading,
     notions: reading.notions.map((notion) => {
+      if (isOnOffer(notion)) return { ...notion, shown: true, archetype: 'service' };
       if (notion.lemma === 'team' && isStaff(notion, description)) return { ...notion, ...TEAM };
       if (notion.archetype === 'staff' && isVisitor(notion)) return { ...notion, archetype: 'person' };
       if (notion.archetype === 'staff' && isListed(notion)) return { ...notion, listed: true };

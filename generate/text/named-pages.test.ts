@@ -23,6 +23,8 @@ describe('pages that an idea names in its own words', () => {
       'A site for our reunion. It should show our story, the order of the day, how to get there and where to sleep.',
       ['story', 'order of day', 'how to get there', 'where to sleep'],
     ],
+    ['See each horse on its own page with age, height and price.', []],
+    ['Every cheese has a page with origin and milk, and there is a page with recipes.', ['recipes']],
     ['The website should include functionalities for paying and searching.', []],
   ])('%s', (text, expected) => {
     expect(namedPages(text)).toEqual(expected);

@@ -1,6 +1,6 @@
-/** What comes before the names of pages: “pages for rates and news”, “there is a page with …”. */
+/** What comes before the names of pages: “pages for rates and news”, “there is a page with …”; what each thing's own page has are its properties. */
 const LISTED =
-  /\b(?<!\b(?:product|item|detail|details|profile|article|event|course|property|category) )pages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
+  /\b(?<!\b(?:own|product|item|detail|details|profile|article|event|course|property|category) )(?<!\b(?:each|every|all) (?:\p{L}+ ){1,3}(?:has|have|gets|get|with) (?:an? |its )(?:\p{L}+ )?)pages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
 /** “pages explain the route and the rules”, “a page that describes our methods”: what each is about. */
 const TOLD =
   /\bpages? (?:that |which |to )?(?:explain(?:s|ing)?|describ(?:e|es|ing)|tell(?:s|ing)? (?:of|about)|inform(?:s|ing)? (?:of|about)) ([^.;:!?()]{3,240})/giu;

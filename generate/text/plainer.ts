@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, pieced } from '../words.ts';
 import { apart } from './apart.ts';
 import { ASKED } from './plainer-asked.ts';
+import { lookedUp } from './plainer-looked-up.ts';
 import { OF_WHAT_IS_SHOWN } from './plainer-shown.ts';
 import { BY_ITSELF, OF_SITES } from './plainer-sites.ts';
 
@@ -25,7 +26,7 @@ const OF_EACH = new RegExp(
 export function plainer(sentence: string): string {
   const told = [...OF_SITES, ...OF_WHAT_IS_SHOWN, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
-    apart(sentence),
+    apart(lookedUp(sentence)),
   );
   const each = OF_EACH.exec(told);
   if (each === null) return told;
