@@ -13,6 +13,7 @@ import { withHoldings } from '../text/holding.ts';
 import { withoutSuperlatives } from '../text/plainer-shown.ts';
 import { withoutViews } from '../text/plainer-views.ts';
 import { withoutSpans } from '../text/spans.ts';
+import { withoutExamples } from '../text/examples.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { READ_AT_MOST } from '../text/clean.ts';
 import { ownersIn, wareOfShop } from '../text/plainer-sites.ts';
@@ -90,7 +91,10 @@ export function readIdea(idea: Idea): Reading {
   const stated = statementsOf(idea.description).sentences.map(withoutColours);
   const told = language === 'de' ? stated.map(withWholeVerbs) : stated;
   const sentences = (language === 'en' ? withoutAppTalk(told.map(withoutViews)) : told).map((sentence) =>
-    withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutSuperlatives(sentence))))), language),
+    withoutNotBuilt(
+      withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutExamples(withoutSuperlatives(sentence)))))),
+      language,
+    ),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }

@@ -40,7 +40,8 @@ export function readBracket(p: Passage, at: number): number | undefined {
   }
   // "problems in a room (plumbing, heating, internet)": what sorts there are of it.
   const many = p.terms[p.lastAt]?.plural === true ? p.last : p.thing;
-  if (p.lastAt !== at - 1 || many === undefined || options.length < 3 || !areSorts(inside, options)) return undefined;
+  if (p.lastAt !== at - 1 || many === undefined || options.length < 3 || !areSorts(inside, options, many))
+    return undefined;
   many.fields.push(choiceOf(fieldFor('kind', 'Kind'), options));
   [p.last, p.outer] = [many, undefined];
   return close;
@@ -56,8 +57,13 @@ function areNames(inside: readonly Term[], sentence: string): boolean {
   );
 }
 
-/** Single words in small letters that are neither properties nor states nor many of anything. */
-function areSorts(inside: readonly Term[], options: readonly string[]): boolean {
+/** What is kept in the same way, whichever of it. */
+const WARES: ReadonlySet<string> = new Set(['goods', 'asset', 'plant', 'work', 'thing']);
+
+/** Single words in small letters that are neither properties nor states nor many of anything else: “flowers (roses, tulips, lilies)” are of three sorts. */
+function areSorts(inside: readonly Term[], options: readonly string[], { archetype }: Notion): boolean {
+  const isSame = (term: Term): boolean =>
+    term.archetype === archetype || (WARES.has(archetype) && WARES.has(term.archetype ?? 'thing'));
   const words = inside.filter((term) => /\p{L}/u.test(term.surface) && !/^(and|or)$/.test(term.surface));
   return (
     words.length === options.length &&
@@ -65,7 +71,7 @@ function areSorts(inside: readonly Term[], options: readonly string[]): boolean 
     words.every(
       (term) =>
         /^\p{Ll}+$/u.test(term.surface) &&
-        !term.plural &&
+        (!term.plural || /ics$/u.test(term.surface) || isSame(term)) &&
         !term.attribute &&
         term.one === undefined &&
         !['person', 'staff'].includes(term.archetype ?? '') &&

@@ -48,10 +48,13 @@ function firstNoun(terms: readonly Term[], from: number): number | undefined {
  * those words are names of; undefined where nothing is looked through there.
  */
 function browsedBefore(p: Passage, by: number): Notion | undefined {
-  if (!isLookedThrough(p.terms, by) || !isOne(p.terms, by + 1)) return undefined;
+  // “courses (trapeze, juggling, clowning) by age group”
+  const isBracket = p.terms[by - 1]?.surface === ')';
+  const end = isBracket ? p.terms.findLastIndex(({ surface }, at) => at < by && surface === '(') : by;
+  if (!isLookedThrough(p.terms, end) || !isOne(p.terms, by + 1)) return undefined;
   if (/^(?:them|these|those)$/i.test(p.terms[by - 1]?.surface ?? ''))
     return p.thing ?? p.ledger.handledThing() ?? p.ledger.topic;
-  return p.lastAt === by - 1 && p.terms[by - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
+  return p.lastAt === end - 1 && p.terms[end - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
 }
 
 /** “Tide calendar for anglers: …”: for whom the site is, which the list is not of. */

@@ -3,6 +3,7 @@ import type { EntityDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { isDeal, kindOf } from '../lexicon/index.ts';
 import { subjectsOf } from '../subject/index.ts';
+import { examplesIn } from '../text/examples.ts';
 import { wordsOf, type Words } from './book.ts';
 import { days, keepOrder, orderDates, settle } from './days.ts';
 import { namesOf } from './nouns.ts';
@@ -49,6 +50,7 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
   const { key, language, currency } = story;
   const shown = shownIn(story.site, pieces);
   const words = wordsOf(story.about);
+  const examples = examplesIn(language === 'en' ? story.about : '');
   const subjects =
     language === 'en'
       ? subjectsOf(
@@ -66,7 +68,10 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const named =
       sold?.sorted === draft.id ? sold.kinds.map((each) => ({ [draft.title]: saidOf(each, story.about) })) : undefined;
     const own = named ?? given[draft.id] ?? [];
-    const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
+    const written =
+      language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
+    const said = namesOf(draft).flatMap((name) => examples.get(name) ?? []);
+    const known = [...said, ...written.filter((title) => !said.some((each) => sameName(each, title)))];
     const open = shown.get(draft.id);
     const titles = language === 'en' ? titlesOf(piece, known) : namesIn(piece, language).length;
     const asked = own.length > 0 ? own.length : howMany(piece, open !== undefined, titles);
@@ -85,6 +90,8 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
   }
   return Object.fromEntries(pieces.map((piece) => [piece.draft.id, seed[piece.draft.id] ?? []]));
 }
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** A written row whose references lead to rows that are there: the list it was written for may have been longer than the idea's own. */
 function joined(given: SeedRow, draft: Piece['draft'], seed: Seed): SeedRow {

@@ -44,10 +44,12 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
       at += found.length;
       continue;
     }
-    // “boats: …”, “parcels with …”, “which glazes we stock”
+    // “boats: …”, “parcels with …”, “which glazes we stock”, “book experiences such as a walk”
     const listed =
       /^[\p{L}-]{4,}s$/u.test(tokens[at] ?? '') &&
       (/^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '') ||
+        (/^such$/i.test(tokens[at + 1] ?? '') && /^as$/i.test(tokens[at + 2] ?? '')) ||
+        /^(book|reserve|browse|compare|sell|sells|our)$/i.test(tokens[at - 1] ?? '') ||
         (/^(which|what|whose)$/i.test(tokens[at - 1] ?? '') &&
           /^(we|they|you|i|are|were)$/i.test(tokens[at + 1] ?? '')));
     const acts = isDoneHere(tokens, at) || isDoneToo(tokens, at, tags?.verbs);
