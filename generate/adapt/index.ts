@@ -1,6 +1,7 @@
 export { spanning, spanPieces } from './by-night.ts';
 export { closedSite } from './closed.ts';
 export { introduced } from './introduce.ts';
+export { saysAlready } from './leading.ts';
 export { match, type Matching } from './match.ts';
 export { isOwnShop, isWebShop, othersSell, ownShop } from './own-shop.ts';
 export { pruned, readable } from './prune.ts';

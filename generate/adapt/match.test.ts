@@ -137,3 +137,30 @@ describe('a market of all sorts of wares', () => {
     expect(entities.map(({ id }) => id)).toContain('ad');
   });
 });
+
+describe('a thing with the properties of what the template offers', () => {
+  const of = (description: string) => {
+    const idea = { appName: 'Test', description };
+    return planApp(idea, analyze(idea));
+  };
+
+  it('is that, whatever it is called', () => {
+    const { entities } = of(
+      'A marketplace for used saddles. Sellers upload their saddle with size, maker, condition, price and photos; riders search by size and price. Listings are checked.',
+    );
+    expect(entities.filter(({ plural }) => /saddles|listings/iu.test(plural))).toHaveLength(1);
+    expect(entities.find(({ plural }) => plural === 'Saddles')?.fields.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['price', 'condition', 'size', 'maker']),
+    );
+  });
+
+  it('says nothing twice', () => {
+    const { entities } = of(
+      'Users browse converted mills for sale, filter them by county, price and number of bedrooms, see each property with floor area and energy rating, and request a viewing.',
+    );
+    const home = entities.find(({ id }) => id === 'home');
+    const ids = home?.fields.map(({ id }) => id) ?? [];
+    expect(ids).toEqual(expect.arrayContaining(['bedrooms', 'energy_class', 'county']));
+    expect(ids).not.toContain('bedroom_count');
+  });
+});

@@ -1,7 +1,7 @@
 import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import type { Evidence, Notion } from '../reading/index.ts';
-import { isAnyones, leadingOf, WARES } from './leading.ts';
+import { isAnyones, leadingOf, sameAsLeading, WARES } from './leading.ts';
 import type { Name } from './rename.ts';
 
 /** Which notion of the idea each entity of the template stands for. */
@@ -40,6 +40,9 @@ const GENERIC = new Set([
   'payment',
 ]);
 
+/** Says of what is on offer that it is, and not what. */
+const ANY_WARE = new Set(['listing', 'item', 'product', 'article', 'ad', 'object', 'entry']);
+
 /** Times that can be booked are no bookings of their own. */
 const SLOTS = new Set(['slot', 'time_slot']);
 
@@ -58,6 +61,7 @@ const NAMED = 2;
 /** What is known of the idea besides its notions. */
 interface Said {
   byKind?: boolean;
+  byFields?: boolean;
   ware?: Notion | undefined;
   posted?: string | undefined;
   text?: string;
@@ -65,13 +69,14 @@ interface Said {
 
 /**
  * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
- * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `ware`: the notion that is sold, which is the
+ * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `byFields` (default as `byKind`): what has the properties
+ * of what the template offers is that, whatever it is called. `ware`: the notion that is sold, which is the
  * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on. `text`: the idea itself, which may speak of what is left out otherwise without its being a notion.
  */
 export function match(
   template: Template,
   notions: readonly Notion[],
-  { byKind = true, ware, posted, text = '' }: Said = {},
+  { byKind = true, byFields = byKind, ware, posted, text = '' }: Said = {},
 ): Matching {
   const slots = new Map<string, Notion>();
   const names = new Map<string, Name>();
@@ -180,6 +185,20 @@ export function match(
       )
         absorbed.add(notion);
     }
+  }
+  const isOpen = (notion: Notion): boolean => !taken.has(notion) && !absorbed.has(notion);
+  const same = byFields ? sameAsLeading(template, ranked, isOpen) : undefined;
+  if (same !== undefined && !slots.has(same.entity.id)) take(same.entity, same.notion, 'synonym');
+  else if (same !== undefined) {
+    absorbed.add(same.notion);
+    handOn(same.notion, slots.get(same.entity.id), same.entity.words);
+    // “dresses … listings are checked”: listings are what they are called by those who run the place.
+    if (ANY_WARE.has(slots.get(same.entity.id)?.lemma ?? ''))
+      names.set(same.entity.id, {
+        id: same.entity.id,
+        one: same.notion.one.slice(0, 40),
+        many: same.notion.many.slice(0, 40),
+      });
   }
   const leading = byKind ? leadingOf(template, slots, ranked, taken) : undefined;
   if (leading !== undefined) take(leading.entity, leading.notion, 'synonym');

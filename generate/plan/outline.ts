@@ -19,6 +19,7 @@ import {
   renamed,
   restated,
   packedIn,
+  saysAlready,
   soldIn,
   tellsTrade,
   wareIn,
@@ -137,6 +138,7 @@ export function adapted(
       if (
         draft.fields.length < (field.max === undefined ? MOST_FIELDS : MOST_FIELDS + MOST_BOUNDED) &&
         !isChoiceOf(field, draft) &&
+        !saysAlready(entity.fields, field) &&
         !isKeptApart(field, draft, own.entities) &&
         addField(draft.fields, field)
       )
