@@ -46,7 +46,7 @@ describe('what somebody brings, does or needs', () => {
 });
 
 describe('a likely template', () => {
-  it('gives way where the idea names nothing of it and enough of its own', () => {
+  it('gives way where the idea names nothing of it and enough of its own, and stays where it is sure and named', () => {
     const idea = {
       appName: 'Plain',
       description:
@@ -59,7 +59,9 @@ describe('a likely template', () => {
       templates: [{ id: 'real-estate', name: 'Real estate', score, reasons: [] }],
     });
     expect(planApp(idea, likely(0.4)).app.template).toBeNull();
-    expect(planApp(idea, likely(0.9)).app.template).toBe('real-estate');
+    expect(planApp(idea, likely(0.9)).app.template).toBeNull();
+    const named = { ...idea, description: `${idea.description} Agents show the homes to them.` };
+    expect(planApp(named, likely(0.9)).app.template).toBe('real-estate');
   });
 });
 

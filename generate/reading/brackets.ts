@@ -71,7 +71,7 @@ function areSorts(inside: readonly Term[], options: readonly string[], { archety
     words.every(
       (term) =>
         /^\p{Ll}+$/u.test(term.surface) &&
-        (!term.plural || /ics$/u.test(term.surface) || isSame(term)) &&
+        (!term.plural || term.surface.endsWith('ics') || isSame(term)) &&
         !term.attribute &&
         term.one === undefined &&
         !['person', 'staff'].includes(term.archetype ?? '') &&
