@@ -41,31 +41,9 @@ export function detectManifest(
       value,
     })),
   );
-  const names = new Set(entries.map((one) => one.name));
   const values = new Map(entries.map((one) => [one.name, typeof one.value === 'string' ? one.value : '']));
-  return [
-    ...slips,
-    ...entries.flatMap((one) => misspelt(path, one, names, oracles)),
-    ...entries.flatMap((one) => badVersion(path, one, values, app, oracles)),
-    ...entries
-      .filter(({ name }) => ofPython.has(name) && !app.isUsed(name))
-      .map(({ section, name }) =>
-        base(path, 'package-of-python', `package.json has ${name}, a package of Python.`, name, {
-          section,
-          name,
-          right: '',
-        }),
-      ),
-  ];
+  return [...slips, ...entries.flatMap((one) => badVersion(path, one, values, app, oracles))];
 }
-
-/** Packages of the back end whose names no front end has a use for. */
-const ofPython: ReadonlySet<string> = new Set(
-  (
-    'fastapi uvicorn sqlalchemy SQLAlchemy psycopg psycopg2 psycopg2-binary asyncpg alembic pydantic pydantic-settings starlette python-dotenv ' +
-    'python-multipart python-jose passlib argon2-cffi pyjwt PyJWT gunicorn httpx django flask numpy pandas sqlmodel'
-  ).split(' '),
-);
 
 interface Entry {
   readonly section: string;
@@ -100,23 +78,6 @@ function sectionFor(path: string, key: string, manifest: Readonly<Record<string,
       },
     ),
   ];
-}
-
-/** A name nobody knows, one or two letters from a well-known package that the manifest lacks. */
-function misspelt(
-  path: string,
-  { section, name }: Entry,
-  names: ReadonlySet<string>,
-  oracles: Oracles,
-): readonly Finding[] {
-  if (name.length < 5 || oracles.packages.requirement('npm', name) !== undefined) return [];
-  const near = oracles.packages
-    .names('npm')
-    .filter((one) => !names.has(one) && distance(name.toLowerCase(), one, 2) <= (one.length > 6 ? 2 : 1));
-  const [right, ...more] = near;
-  if (right === undefined || more.length > 0) return [];
-  const words = `package.json has ${name}, which is no package we know; ${right} is meant.`;
-  return [base(path, 'misspelt-name', words, `${name} -> ${right}`, { section, name, right })];
 }
 
 const major = (value: string): number => Number(/\d+/u.exec(value)?.[0] ?? Number.NaN);
@@ -183,8 +144,6 @@ export function mendManifest(text: string, finding: Finding): string | null {
     const value: unknown = right === '' ? undefined : JSON.parse(right);
     return edited(text, place, value);
   }
-  if (finding.rule === 'package-of-python')
-    return edited(text, [String(finding.data?.['section']), String(name)], undefined);
   if (finding.rule === 'impossible-version') {
     // By its place: the key postcss may name the package, too.
     const root = parseTree(text);

@@ -72,11 +72,10 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
   };
   const written = manifest.isBroken ? [] : detectManifest(manifest.path, manifest.text, app, oracles);
   findings.push(...written);
-  // What a misspelt section has is not lacking, nor is what stands there under a misspelt name.
-  const told = new Set(written.filter((one) => one.rule === 'misspelt-name').map((one) => one.data?.['right']));
+  // What a misspelt section has is not lacking.
   if (written.some((one) => one.rule === 'misspelt-section')) return findings;
   for (const [name, need] of needs) {
-    if (manifest.names.has(name) || told.has(name)) continue;
+    if (manifest.names.has(name)) continue;
     const known = oracles.packages.requirement('npm', name) !== undefined;
     const close = [...manifest.names].find(
       (one) =>

@@ -30,7 +30,7 @@ export function appProblem(text: string, modules: ReadonlySet<string>): AppProbl
     makers: statements.filter((one) => maker.test(one.bare.trimStart())),
     imported: modules,
   };
-  for (const look of [wrongMaker, usedBeforeMade, wrongInclude, tooEarly]) {
+  for (const look of [wrongMaker, usedBeforeMade, wrongInclude]) {
     const found = look(main);
     if (found !== undefined) return found;
   }
@@ -124,27 +124,6 @@ function wrongInclude({ text, statements, imported }: Main): AppProblem | undefi
       description: `main.py includes a router in a way FastAPI does not know: ${one.text.trim().slice(0, 60)}.`,
       evidence: one.text.trim().slice(0, 80),
       next,
-    });
-  }
-  return undefined;
-}
-
-/** A router of this module is included before its routes are there: the app copies those it has then. */
-function tooEarly({ text, statements }: Main): AppProblem | undefined {
-  for (const one of statements) {
-    const name = /^(?:#[^\n]*\n|\s)*app\.include_router\([ \t]*(\w+)[ \t]*[,)]/u.exec(one.bare)?.[1];
-    if (name === undefined) continue;
-    const routes = statements.filter((other) => new RegExp(`^(?:#[^\\n]*\\n|\\s)*@${name}\\.`, 'u').test(other.bare));
-    const last = routes.at(-1);
-    const later = last !== undefined && last.start > one.start;
-    if (!later || routes.length === 0) continue;
-    // Below the last of its routes, and below the router that is made later than it was asked for.
-    const rest = without(text.slice(0, last.end), [one]).trimEnd();
-    return problem(text, one.start, {
-      rule: 'included-too-early',
-      description: `main.py includes ${name} above its routes, so they are not part of the app.`,
-      evidence: name,
-      next: `${rest}\n\n\n${one.text.trim()}\n${text.slice(last.end).replace(/^(?=\S)/u, '\n')}`,
     });
   }
   return undefined;

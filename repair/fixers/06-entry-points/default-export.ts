@@ -53,19 +53,6 @@ export function withOneDefault(text: string): string | null {
 export const defaultsOf = (text: string): number =>
   /^export\s+default\b/mu.test(text) ? (text.match(/^(?:export\s+default\b|module\.exports\s*=)/gmu) ?? []).length : 0;
 
-/** `export default RootLayout()`, `export default <Page />`, `export default { Page }`: the component itself is meant. */
-export function withComponent(text: string): string | null {
-  const found =
-    /^export\s+default\s+(?:<(?<element>[A-Z]\w*)\s*\/>|(?<called>[A-Z]\w*)\(\s*\)|\{\s*(?<held>[A-Z]\w*)\s*,?\s*\}|["'](?<quoted>[A-Z]\w*)["'])\s*;?[ \t]*$/mu.exec(
-      text,
-    );
-  const name = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
-  if (found === null || name === undefined) return null;
-  return new RegExp(`\\b(?:function|const|class)\\s+${name}\\b`, 'u').test(text)
-    ? replaced(text, found, `export default ${name};`)
-    : null;
-}
-
 const replaced = (text: string, match: RegExpExecArray, piece: string): string =>
   text.slice(0, match.index) + piece + text.slice(match.index + match[0].length);
 

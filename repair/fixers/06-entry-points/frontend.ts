@@ -4,7 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Workspace } from '../../workspace.ts';
 import { isMadeElsewhere, lostSheet, openApp, type App } from './app-folder.ts';
-import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
+import { defaultsOf, withDefaultExport, withOneDefault } from './default-export.ts';
 import { wrapInHtml } from './html.ts';
 import { layoutProblem } from './layout-file.ts';
 import { asFinding } from '../../told.ts';
@@ -53,14 +53,6 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
         autoFixable: isOurs || withDefaultExport(text, () => true) !== null,
       });
     }
-    if (withComponent(text) !== null)
-      findings.push(
-        finding(
-          'default-export-no-component',
-          path,
-          'The default export of a page is its component, not what that returns.',
-        ),
-      );
     const problem =
       path === app.layout ? layoutProblem(text, lostSheet(workspace, app), path.endsWith('.tsx')) : undefined;
     if (problem !== undefined)
@@ -106,7 +98,6 @@ export async function fixFrontend(
 
 function mended(workspace: Workspace, app: App, rule: string, path: string, text: string): string | null {
   if (rule === 'exported-twice') return withOneDefault(text);
-  if (rule === 'default-export-no-component') return withComponent(text);
   if (rule === 'no-default-export') {
     const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/u, '');
     return withDefaultExport(text, (name) =>

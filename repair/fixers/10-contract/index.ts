@@ -15,7 +15,7 @@ import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts'
 import { detectPages, fixPage } from './pages.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
-import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
+import { detectRouterNames } from './router-names.ts';
 import { detectRowsAsAnswers } from './rows-as-answers.ts';
 import { functionOf } from './route-functions.ts';
 import { readRoutes, type Route } from './routes.ts';
@@ -64,7 +64,6 @@ export const contract: Fixer = {
       ...detectEndCommas(files),
       ...detectTableNames(workspace, files),
       ...detectRouterNames(oracles, files),
-      ...detectRoutersMadeTwice(files),
       ...detectDependencies(files),
       ...detectAwaits(files),
       ...detectNeedlessAwaits(files),
