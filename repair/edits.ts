@@ -34,7 +34,11 @@ export function applyEdits(workspace: Workspace, edits: readonly Edit[]): Worksp
   return workspace.with(changes);
 }
 
-function splice(text: string, list: readonly Extract<Edit, { kind: 'splice' }>[]): string | null {
+/** What is put in place of a part of a text. */
+type Splice = Omit<Extract<Edit, { kind: 'splice' }>, 'kind' | 'path'>;
+
+/** The text after these splices; null if two of them touch the same part or one lies outside. */
+export function splice(text: string, list: readonly Splice[]): string | null {
   let result = '';
   let position = 0;
   for (const edit of list.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
