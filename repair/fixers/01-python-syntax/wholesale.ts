@@ -4,6 +4,7 @@ import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
 import { outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 import { withoutSourceMarks } from './source-marks.ts';
+import { decoded, oneSide } from '../../wrapping.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
 export function* wholesaleEdits(text: string, parts?: Parts): Generator<Candidate> {
@@ -17,8 +18,8 @@ const nameOf = (rewrite: (text: string) => string, index: number): string => rew
 
 const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [unfence, 0.1],
-  [resolveConflict('ours'), 0.3],
-  [resolveConflict('theirs'), 0.5],
+  [oneSide('ours'), 0.3],
+  [oneSide('theirs'), 0.5],
   [withoutSourceMarks, 0.1],
   [commentElisions, 0.3],
   [(text) => outsideTexts(text, (code) => commentPoints(code)), 0.05],
@@ -35,7 +36,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [backticks, 0.2],
   [importsFrom, 0.2],
   [questions, 0.3],
-  [entities, 0.4],
+  [decoded, 0.4],
   [expandTabs, 0.5],
   [withoutEmphasis, 1.3],
   [commentProse, 2.2],
@@ -54,16 +55,6 @@ function unfence(text: string): string {
   const looksLikeCode = /^(?:import|from|def|class|@|if|for|while|with|return)\b|^\s*\w+\s*=/mu.test(outside);
   if (only.trim() !== '' && !looksLikeCode) return only.endsWith('\n') ? only : `${only}\n`;
   return text.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n`]*(?:\r?\n|$)/gmu, '');
-}
-
-/** Of a block to be searched for and what replaces it, the second is meant, whatever is asked for. */
-function resolveConflict(side: 'ours' | 'theirs'): (text: string) => string {
-  return (text) =>
-    text.replaceAll(
-      /^<{7}([^\n]*)\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={7}[^\n]*\n([^]*?)^>{7}[^\n]*(?:\n|$)/gmu,
-      (_, label: string, ours: string, theirs: string) =>
-        side === 'ours' && !/^[ \t]*(?:SEARCH|ORIGINAL|OLD|BEFORE)\b/iu.test(label) ? ours : theirs,
-    );
 }
 
 const wordsBehindPoints =
@@ -182,15 +173,6 @@ function python2Clauses(text: string): string {
     .replaceAll(/^([ \t]*)catch[ \t]*\([ \t]*([a-z]\w*)[ \t]*\)[ \t]*:?[ \t]*$/gmu, '$1except Exception as $2:')
     .replaceAll(/^([ \t]*raise[ \t]+)([\w.]+)[ \t]*,[ \t]*([^\n#]+?)[ \t]*$/gmu, '$1$2($3)')
     .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
-}
-
-function entities(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 /** Tabs count to the next multiple of eight, as Python 2 read them; then of four, as most editors show them. */

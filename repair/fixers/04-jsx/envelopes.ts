@@ -1,5 +1,5 @@
 /** What an answer wraps a file in: its thoughts, tags of tools, Markdown. */
-import { decoded } from './characters.ts';
+import { decoded } from '../../wrapping.ts';
 import { isFenced, withoutFences } from './fences.ts';
 import { type Part, partFor } from './parts.ts';
 

@@ -1,5 +1,5 @@
 /** A text that went through the escapes of another format, or into its quotes: JSON, templates, Markdown, markup. */
-import { decoded } from './characters.ts';
+import { decoded } from '../../wrapping.ts';
 
 /** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
 export const escapes: readonly (readonly [(text: string) => string, number])[] = [

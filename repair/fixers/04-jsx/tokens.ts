@@ -1,6 +1,7 @@
 /** Edits of single tokens around an error: what a slip of the hand, another language or another alphabet leaves behind. */
 import type { Candidate } from '../../search.ts';
-import { decoded, withoutForeignForms } from './characters.ts';
+import { decoded } from '../../wrapping.ts';
+import { withoutForeignForms } from './characters.ts';
 import { isTag } from './plausible.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 

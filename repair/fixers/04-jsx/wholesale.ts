@@ -7,6 +7,7 @@ import { escapes } from './escapes.ts';
 import { withoutDiff } from './patch.ts';
 import { withoutRepetition } from './repeated.ts';
 import { withoutForeignForms } from './characters.ts';
+import { oneSide } from '../../wrapping.ts';
 
 /** Rewrites that apply, each as one edit of all of the text. */
 export function* wholesaleEdits(text: string, path: string, parts?: Parts): Generator<Candidate> {
@@ -19,9 +20,8 @@ export function* wholesaleEdits(text: string, path: string, parts?: Parts): Gene
 }
 
 const rewrites: readonly (readonly [(text: string) => string, number])[] = [
-  [resolveConflict('$2', '(?:SEARCH|ORIGINAL)'), 0.15],
-  [resolveConflict('$1'), 0.3],
-  [resolveConflict('$2'), 0.5],
+  [oneSide('ours'), 0.3],
+  [oneSide('theirs'), 0.5],
   [withoutTail, 0.1],
   [withoutSourceMarks, 0.05],
   [jsxComments, 0.15],
@@ -36,15 +36,6 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [withoutRepetition, 0.3],
   [closedComments, 0.4],
 ];
-
-/** Takes one side; a search-and-replace block says by its own name which is the new one. */
-function resolveConflict(side: '$1' | '$2', name = ''): (text: string) => string {
-  const block = new RegExp(
-    String.raw`^<{5,9} ?${name}[^\n]*\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={5,9}[^\n]*\n([^]*?)^>{5,9}[^\n]*(?:\n|$)`,
-    'gmu',
-  );
-  return (text) => text.replaceAll(block, side);
-}
 
 function jsxComments(text: string): string {
   return text.replaceAll(/<!--\s*([^]*?)\s*-->/gu, '{/* $1 */}');

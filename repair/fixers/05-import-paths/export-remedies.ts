@@ -49,7 +49,7 @@ export function remedyFor(wrong: WrongName): Remedy | null {
   // Several files that take it by name outweigh the one word that makes it a default.
   const isNamed = made === 'default' && own !== undefined && askers(wrong, own) > 1;
   if (hasDefault && plain(base) === plain(imported) && !isNamed) return { kind: 'default' };
-  if (own !== undefined && made === 'default' && !takesDefault(workspace, index, oracles, own))
+  if (own !== undefined && made === 'default' && !takesDefault(wrong, own))
     return { kind: 'export', target: own, made: imported, right: imported };
   if (hasDefault && made === 'default') return { kind: 'default' };
   if (own !== undefined && made === 'hidden') return { kind: 'export', target: own, made: imported, right: imported };
@@ -136,39 +136,38 @@ function madeThere(text: string, name: string): 'hidden' | 'default' | undefined
   return made[1] === undefined ? 'hidden' : 'default';
 }
 
+/** All imports of a module, with the file of each. */
+const importsOf = (
+  { workspace, index, oracles }: Pick<WrongName, 'index' | 'oracles' | 'workspace'>,
+  target: string,
+): readonly (readonly [string, ModuleImport])[] =>
+  index.paths.flatMap((path) =>
+    (oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? [])
+      .filter((one) => index.resolve(path, one.specifier) === target)
+      .map((one) => [path, one] as const),
+  );
+
 /** Somebody imports what the module hands out as its default. */
-const takesDefault = (workspace: Workspace, index: ModuleIndex, oracles: Oracles, target: string): boolean =>
+const takesDefault = (wrong: WrongName, target: string): boolean =>
   isRouteFile(target) ||
-  index.paths.some((path) =>
-    (oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? []).some(
-      (one) =>
-        index.resolve(path, one.specifier) === target &&
-        (one.kind !== 'import' || one.names.some(({ imported }) => imported === 'default')),
-    ),
+  importsOf(wrong, target).some(
+    ([, one]) => one.kind !== 'import' || one.names.some(({ imported }) => imported === 'default'),
   );
 
 /** How many files ask the module for this name. */
-const askers = ({ workspace, index, oracles, imported }: WrongName, target: string): number =>
-  index.paths.filter((path) =>
-    (oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? []).some(
-      (one) => index.resolve(path, one.specifier) === target && one.names.some((name) => name.imported === imported),
+const askers = (wrong: WrongName, target: string): number =>
+  new Set(
+    importsOf(wrong, target).flatMap(([path, { names }]) =>
+      names.some((name) => name.imported === wrong.imported) ? [path] : [],
     ),
-  ).length;
+  ).size;
 
 /** The one export of the module that nobody takes and nothing else there speaks of, and that is the name with more or less around it. */
-function orphanOf(
-  { workspace, index, oracles, path, imported, local, exported }: WrongName,
-  target: string,
-): string | undefined {
+function orphanOf(wrong: WrongName, target: string): string | undefined {
+  const { workspace, path, imported, local, exported } = wrong;
   if (isRouteFile(target) || mentions(workspace.text(path) ?? '', local) < 2) return undefined;
   const text = workspace.text(target) ?? '';
-  const taken = new Set(
-    index.paths.flatMap((one) =>
-      (oracles.tsx.facts(one, workspace.text(one) ?? '')?.imports ?? [])
-        .filter((each) => index.resolve(one, each.specifier) === target)
-        .flatMap((each) => each.names.map((name) => name.imported)),
-    ),
-  );
+  const taken = new Set(importsOf(wrong, target).flatMap(([, { names }]) => names.map((name) => name.imported)));
   if (taken.has('*')) return undefined;
   const isLike = (name: string): boolean =>
     plain(name) === plain(imported) ||

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import type { Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { nearest, plain } from '../../spelling.ts';
+import { nearest } from '../../spelling.ts';
 import { mentions } from './tsx-mentions.ts';
 import { ownSource, packageSource, usualSource, type Meant } from './usual-sources.ts';
 import { asFinding } from '../../told.ts';
@@ -92,7 +92,7 @@ function isLost(specifier: string, manifest: string, oracles: Oracles): boolean 
   return !manifest.includes(`"${name}"`) && oracles.packages.requirement('npm', name) === undefined;
 }
 
-/** The one module that exports all that is taken, or the one of a near name. */
+/** The one module that exports all that is taken and has a near name, or is of the same package. */
 function moduleFor(one: ModuleImport, oracles: Oracles): string | undefined {
   const [first, ...more] = one.names;
   if (first === undefined) return undefined;
@@ -103,16 +103,7 @@ function moduleFor(one: ModuleImport, oracles: Oracles): string | undefined {
   const bare = one.specifier.replace(/\.js$/u, '');
   if (bare !== one.specifier && fitting.includes(bare)) return bare;
   const family = fitting.filter((module) => module.split('/')[0] === one.specifier.split('/')[0]);
-  const near =
-    nearest(one.specifier, fitting) ?? (family.length === 1 && isOfNext.test(one.specifier) ? family[0] : undefined);
-  if (near !== undefined) return near;
-  const last = (module: string): string => plain(module.split('/').at(-1) ?? '');
-  if (first.imported === 'default') {
-    const named = fitting.filter((module) => last(module) === plain(first.local));
-    return named.length === 1 && /next|router/iu.test(one.specifier) ? named[0] : undefined;
-  }
-  // An icon has a word that anything may be called: its package must be meant by name.
-  const [only, ...rest] = fitting.filter((module) => module !== 'lucide-react' || /lucide|icon/iu.test(one.specifier));
-  const isHook = one.names.some(({ imported }) => /^use[A-Z]|^create[A-Z]/u.test(imported));
-  return only !== undefined && rest.length === 0 && (isHook || only === 'lucide-react') ? only : undefined;
+  return (
+    nearest(one.specifier, fitting) ?? (family.length === 1 && isOfNext.test(one.specifier) ? family[0] : undefined)
+  );
 }
