@@ -15,7 +15,7 @@ def marks(tree, nodes, functions, places):
     return {
         "pairs": [*pairs(tree.body, True, places), *(one for node in tree.body if isinstance(node, ast.ClassDef) for one in pairs(node.body, False, places))],
         "stops": list(stops(nodes, places)),
-        "awaits": [one for function in functions for one in awaits(function, places)],
+        "awaits": [one for function in functions if isinstance(function, ast.AsyncFunctionDef) for one in awaits(function, places)],
         "called": list(called(nodes, places)),
         "annotated": list(annotated(nodes, places)),
     }

@@ -105,14 +105,16 @@ def function_outline(node, places):
     spec = node.args
     positional = spec.posonlyargs + spec.args
     defaults = [None] * (len(positional) - len(spec.defaults)) + list(spec.defaults)
+    own = list(own_nodes(node))
+    is_async = isinstance(node, ast.AsyncFunctionDef)
     every = [*zip(positional, defaults, strict=True), *zip(spec.kwonlyargs, spec.kw_defaults, strict=True)]
     return {
         "name": node.name,
-        "isAsync": isinstance(node, ast.AsyncFunctionDef),
+        "isAsync": is_async,
         "isOpen": spec.vararg is not None or spec.kwarg is not None,
         "isTop": node.col_offset == 0,
-        "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own_nodes(node)),
-        "waits": sum(isinstance(one, (ast.Await, ast.AsyncFor, ast.AsyncWith)) or getattr(one, "is_async", 0) for one in own_nodes(node)),
+        "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own),
+        "waits": sum(isinstance(one, (ast.Await, ast.AsyncFor, ast.AsyncWith)) or getattr(one, "is_async", 0) for one in own) if is_async else 0,
         "returns": None if node.returns is None else {"source": places.source(node.returns), **places.of(node.returns)},
         "parameters": [
             {

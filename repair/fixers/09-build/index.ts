@@ -26,35 +26,22 @@ function findings(workspace: Workspace, step: VerifyStep, oracles: Oracles): rea
   if (step.reason === 'PackageNotAvailable') return [unavailable(workspace, step)];
   if (step.reason !== undefined) {
     const words = step.reason === 'Timeout' ? 'did not end in time' : 'could not be started';
-    return [finding(step.name, [], null, `The step ${step.name} ${words}.`, step.reason)];
+    return [told(step, [], `The step ${step.name} ${words}.`, { evidence: step.reason })];
   }
   return readErrors(step).map((error) => {
     const path = placeOf(workspace, error);
     const route = routeOf(workspace, error, oracles);
-    return {
-      ...finding(
-        step.name,
-        path === null ? [] : [path],
-        error.line,
-        `${step.name}: ${error.message}`,
-        `${error.code}: ${error.message}`,
-      ),
+    return told(step, path === null ? [] : [path], `${step.name}: ${error.message}`, {
+      line: error.line,
+      evidence: `${error.code}: ${error.message}`,
       severity: step.name === 'tests' ? 'error' : 'critical',
-      autoFixable: route !== null,
-      ...(route === null ? {} : { data: route }),
-    };
+      ...(route === null ? {} : { autoFixable: true, data: route }),
+    });
   });
 }
 
-function finding(
-  step: string,
-  files: readonly string[],
-  line: number | null,
-  description: string,
-  evidence: string,
-): Finding {
-  return asFinding('build', `${step}-failed`, files, description, { line, autoFixable: false, evidence });
-}
+const told = (step: VerifyStep, files: readonly string[], words: string, more: Partial<Finding>): Finding =>
+  asFinding('build', `${step.name}-failed`, files, words, { autoFixable: false, ...more });
 
 function unavailable(workspace: Workspace, step: VerifyStep): Finding {
   const names = (step.packages ?? []).join(', ');
@@ -62,10 +49,8 @@ function unavailable(workspace: Workspace, step: VerifyStep): Finding {
   const isNode = (step.packages ?? []).some((name) => /@\S/u.test(name.slice(1)) && !name.includes('=='));
   const manifest = isNode ? `${frontend ?? ''}package.json` : `${backend ?? ''}requirements.txt`;
   const description = names === '' ? step.log.slice(-600) : `Packages that are not to be had here: ${names}.`;
-  return {
-    ...finding(step.name, [manifest], null, description, `PackageNotAvailable: ${names}`),
-    rule: 'package-not-available',
-  };
+  const evidence = `PackageNotAvailable: ${names}`;
+  return asFinding('build', 'package-not-available', manifest, description, { autoFixable: false, evidence });
 }
 
 function placeOf(workspace: Workspace, error: BuildError): string | null {

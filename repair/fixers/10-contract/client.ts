@@ -93,33 +93,24 @@ export function detectClient(workspace: Workspace, oracles: Oracles): readonly F
     const text = workspace.text(path) ?? '';
     const need = oracles.memory.recall(clientNeed, path, text);
     if (need.isClient) continue;
+    const say = (rule: string, offset: number, words: string, autoFixable: boolean): void => {
+      const line = text.slice(0, offset).split('\n').length;
+      findings.push(asFinding('contract', rule, path, words, { line, autoFixable }));
+    };
     if (need.misplaced !== null)
-      findings.push(
-        finding(
-          path,
-          text,
-          need.misplaced[0],
-          'misplaced-use-client',
-          "'use client' must stand above everything else.",
-          true,
-        ),
-      );
+      say('misplaced-use-client', need.misplaced[0], "'use client' must stand above everything else.", true);
     else if (need.reason !== null)
-      findings.push(
-        finding(
-          path,
-          text,
-          need.offset,
-          'missing-use-client',
-          `${need.reason}, and this module does not say 'use client'.`,
-          !need.isServerOnly,
-        ),
+      say(
+        'missing-use-client',
+        need.offset,
+        `${need.reason}, and this module does not say 'use client'.`,
+        !need.isServerOnly,
       );
     if (need.reason !== null) continue;
     const handed = functionHandedOver(workspace, oracles, path, (name) => isClientName(workspace, oracles, path, name));
     if (handed !== undefined && need.misplaced === null) {
-      const words = `${handed.name} hands a function to a component of the browser, which a server component cannot`;
-      findings.push(finding(path, text, handed.offset, 'missing-use-client', `${words}.`, !need.isServerOnly));
+      const words = `${handed.name} hands a function to a component of the browser, which a server component cannot.`;
+      say('missing-use-client', handed.offset, words, !need.isServerOnly);
     }
     for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
       const target = index.resolve(path, one.specifier);
@@ -136,21 +127,6 @@ function isClientName(workspace: Workspace, oracles: Oracles, path: string, name
   const one = imports.find((entry) => entry.names.some((each) => each.local === name));
   const target = one === undefined ? undefined : oracles.modules.index(workspace).resolve(path, one.specifier);
   return typeof target === 'string' && oracles.memory.recall(clientNeed, target, workspace.text(target) ?? '').isClient;
-}
-
-function finding(
-  path: string,
-  text: string,
-  offset: number,
-  rule: 'missing-use-client' | 'misplaced-use-client',
-  description: string,
-  autoFixable: boolean,
-): Finding {
-  return asFinding('contract', rule, path, description, {
-    line: text.slice(0, offset).split('\n').length,
-    autoFixable,
-    evidence: description,
-  });
 }
 
 /** Puts the directive on top. */
