@@ -67,3 +67,16 @@ test.each([
 ])('a quotation is held against the idea word for word: %s', (quote, holds) => {
   expect(holdsQuote(idea.description, quote)).toBe(holds);
 });
+
+test('numbers written as text are numbers, more rows than examples lie between them, and what has no example has a value of its kind', () => {
+  const rows = (said: object) => {
+    const proposal = fieldProposal.parse({ thing, label: 'Gear remark', quote: FRAME.quote, ...said });
+    return (withFields(plan, [proposal], analysis.refused).seed[thing] ?? []).map((row) => row['gear_remark']);
+  };
+  const weights = rows({ type: 'decimal', examples: ['8.25', '12.5', 'heavy'] });
+  expect(weights.slice(0, 2)).toEqual([8.25, 12.5]);
+  expect(weights.length).toBeGreaterThan(4);
+  for (const weight of weights) expect(weight).toSatisfy((each: number) => each >= 8.25 && each <= 12.5);
+  expect(new Set(weights).size).toBe(weights.length);
+  for (const day of rows({ type: 'date', examples: [] })) expect(day).toMatch(/^today/);
+});

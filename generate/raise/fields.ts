@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { fillSeed } from '../change/edits/fields.ts';
 import { contradictions } from '../check.ts';
 import { wordsProblem } from './guard.ts';
 import { flat, holdsQuote, SECRET } from './plan/guard.ts';
@@ -137,22 +138,50 @@ function withField(
     filterable: type === 'choice' || type === 'boolean',
     ...(type === 'choice' ? { choices: listed.map(([key, text]) => ({ id: key, label: text })) } : {}),
   };
-  const values = type === 'choice' ? listed.map(([key]) => key) : (examples ?? []).filter((value) => fits(value, type));
+  const values = type === 'choice' ? listed.map(([key]) => key) : valuesOf(examples ?? [], type);
   const rows = made.seed[thing] ?? [];
-  const seed =
-    values.length === 0 ? rows : rows.map((row, at) => ({ ...row, [id]: values[at % values.length] ?? null }));
-  return blueprint.safeParse({
+  const seed = rows.map((row, at) => (values.length === 0 ? row : { ...row, [id]: valueAt(values, at) }));
+  const read = blueprint.safeParse({
     ...made,
     entities: made.entities.map((other) =>
       other.id === thing ? { ...other, fields: [...other.fields, field] } : other,
     ),
     seed: { ...made.seed, ...(rows.length === 0 ? {} : { [thing]: seed }) },
-  }).data;
+  });
+  const own = read.data?.entities.find((each) => each.id === thing);
+  const last = own?.fields.at(-1);
+  // what nobody gave an example of has a value of the kind that the rules give
+  if (read.data !== undefined && own !== undefined && last !== undefined && values.length === 0)
+    fillSeed(read.data, own, last);
+  return read.data;
 }
+
+const NUMERIC: ReadonlySet<Proposal['type']> = new Set(['integer', 'decimal', 'money', 'percent', 'duration']);
+
+/** The examples that are of this type; a number may be written as text. */
+function valuesOf(examples: readonly (string | number)[], type: Proposal['type']): (string | number)[] {
+  return examples
+    .map((value) =>
+      NUMERIC.has(type) && typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
+    )
+    .filter((value) => fits(value, type));
+}
+
+/** The value of a row: the examples in turn; further numbers lie between the lowest and the highest, so that no two rows need be the same. */
+function valueAt(values: readonly (string | number)[], at: number): string | number | null {
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (at < values.length || numbers.length < 2) return values[at % values.length] ?? null;
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const decimals = Math.max(...numbers.map((value) => (String(value).split('.')[1] ?? '').length));
+  return Number((low + (high - low) * ((at * GOLDEN) % 1)).toFixed(decimals));
+}
+
+/** The golden ratio: its multiples spread evenly. */
+const GOLDEN = 0.618;
 
 /** Whether a sample value is one of this type. */
 function fits(value: string | number, type: Proposal['type']): boolean {
-  if (['integer', 'decimal', 'money', 'percent', 'duration'].includes(type))
+  if (NUMERIC.has(type))
     return (
       typeof value === 'number' &&
       value >= 0 &&

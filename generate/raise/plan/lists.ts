@@ -9,7 +9,8 @@ const LOOKS =
   /\b(?:see|sees|read|reads|browse|view|look|find|search|list|show|watch|choose|explore|discover|public|visitors?|page)/iu;
 /** Offers that a site has at most, as its schema says. */
 const MOST_OFFERS = 8;
-/** Orders of a list at most, likewise. */
+/** Fields on a card, and orders of a list, likewise. */
+const MOST_ON_CARD = 4;
 const MOST_SORTS = 6;
 
 /** Whether visitors have a page with its rows. */
@@ -95,6 +96,12 @@ function isOpened({ added, ...ground }: OpenGround, entity: Entity, { quote, tit
     : isNamed && LOOKS.test(quote);
 }
 
+/** A field that is short, and does not stand on the card anyway. */
+function isOnCard({ title, fields }: Entity, id: string, price: string | undefined): boolean {
+  const type = fields.find((field) => field.id === id)?.type;
+  return id !== title && id !== price && type !== 'longtext' && type !== 'url';
+}
+
 /** The listing with the fields that are named and no others, in the order that is asked for. */
 function chosen(
   entity: Entity,
@@ -124,7 +131,7 @@ function chosen(
     offer: made,
     page: {
       ...page,
-      card: card.filter(isKept),
+      card: named.length === 0 ? card : fields.filter((id) => isOnCard(entity, id, made.price)).slice(0, MOST_ON_CARD),
       filters: filters.filter(isKept),
       sorts: [...new Set([...first, ...sorts.filter((each) => isKept(each.replace('-', '')))])].slice(0, MOST_SORTS),
       compare: compare.filter(isKept),
