@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  atPlace,
   changesOf,
   diffOf,
   manifestOf,
@@ -88,6 +89,14 @@ describe('a blueprint is merged by meaning', () => {
     expect(mergeMeaning(old, plan(field('name')), plan(field('name'), field('size', 'Frame'))).conflicts).toEqual([
       'entities.bike.fields.size',
     ]);
+  });
+
+  test('what either side says at a place can be read', () => {
+    const ours = { ...plan(field('name', 'A')), rows: [{ title: 'x' }, { title: 'y' }] };
+    expect(atPlace(ours, 'entities.bike.fields.name.label')).toBe('A');
+    expect(atPlace(ours, 'rows.1.title')).toBe('y');
+    expect(atPlace(ours, 'entities.boat.label')).toBeUndefined();
+    expect(atPlace(ours, 'app.constructor')).toBeUndefined();
   });
 
   test('two names for one thing are a conflict that names the place; the order of keys is none', () => {

@@ -10,7 +10,7 @@ export { isSame, manifestOf, textOf, toBytes, type FileEntry, type Files } from 
 export { mergeLines } from './lines.ts';
 export { BRING_IN } from './brought.ts';
 export { lossesOf, stepsOf, type FoundLoss } from './losses.ts';
-export { mergeMeaning, placesOf, type PlaceChange } from './meaning.ts';
+export { atPlace, mergeMeaning, placesOf, type PlaceChange } from './meaning.ts';
 export { BLUEPRINT, mergeFiles, type Conflict, type Merged, type Resolution } from './merge.ts';
 export { revert } from './revert.ts';
 export { nextOf, snapshotManifest, type Revision, type SnapshotManifest } from './revision.ts';

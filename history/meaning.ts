@@ -144,6 +144,15 @@ function same(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
 }
 
+/** What stands at a place of a JSON document, such as `entities.bike.label`; undefined: nothing. */
+export function atPlace(document: unknown, place: string): unknown {
+  return place.split('.').reduce<Json | undefined>((value, step) => {
+    if (isObject(value)) return Object.hasOwn(value, step) ? value[step] : undefined;
+    if (!Array.isArray(value)) return undefined;
+    return value.find((item) => isObject(item) && item['id'] === step) ?? value[Number(step)];
+  }, clone(document));
+}
+
 /** One place at which two versions of a JSON document differ. */
 export interface PlaceChange {
   /** Such as `entities.bike.fields.colour`. */

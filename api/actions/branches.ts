@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { API_VERSION, AUTO_REDEPLOY, branchObjectName, LABELS, LIMITS, type MvpBranch } from '../../crds/index.ts';
-import { BLUEPRINT, changesOf, diffOf, placesOf, textOf, type Files } from '../../history/index.ts';
+import { changesOf, diffOf, placesOf, type Files } from '../../history/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { commit, headOf, isPrivate, snapshotOf } from '../apps/bundles.ts';
 import { appOf, branchId, mvpId, snapshotId } from '../apps/lookup.ts';
@@ -12,6 +12,7 @@ import {
   filesOfMeeting,
   meet,
   mergeMeeting,
+  planIn,
   resolutionsSchema,
   type Meeting,
 } from '../editor/merging.ts';
@@ -170,7 +171,7 @@ export const compareBranch = action({
         diff: diffOf(only(before, change.path), only(after, change.path)),
       })),
       plan: placesOf(planIn(files.base), planIn(files.theirs)),
-      conflicts: conflictsOf(conflicts),
+      conflicts: conflictsOf(conflicts, files),
     };
   },
 });
@@ -216,7 +217,7 @@ export const mergeBranch = action({
     if (conflicts.length > 0) {
       const paths = conflicts.map(({ path }) => path).join(', ');
       throw new ApiError('merge_conflict', `Both sides have changed the same places of ${paths.slice(0, 500)}.`, {
-        more: { conflicts: conflictsOf(conflicts), ...heads },
+        more: { conflicts: conflictsOf(conflicts, files), ...heads },
       });
     }
     try {
@@ -272,12 +273,4 @@ function visible(files: Files): Map<string, Uint8Array> {
 function only(files: Files, path: string): Files {
   const bytes = files.get(path);
   return new Map(bytes === undefined ? [] : [[path, bytes]]);
-}
-
-function planIn(files: Files): unknown {
-  try {
-    return JSON.parse(textOf(files.get(BLUEPRINT) ?? new Uint8Array()) ?? '');
-  } catch {
-    return {};
-  }
 }

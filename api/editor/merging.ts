@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Mvp, MvpSnapshot } from '../../crds/index.ts';
 import type { MergedApp } from '../../generate/index.ts';
 import {
+  atPlace,
+  BLUEPRINT,
   distanceOf,
   mergeBaseOf,
+  textOf,
   type Conflict,
   type Distance,
   type Files,
@@ -32,6 +35,15 @@ export const conflictSchema = z
       }),
     ),
     places: z.array(z.string()).meta({ description: 'Of `meaning`: such as entities.bike.label.' }),
+    sides: z
+      .array(
+        z.object({
+          place: z.string(),
+          ours: z.string().nullable().meta({ description: 'What the branch merged into says there; null: nothing.' }),
+          theirs: z.string().nullable().meta({ description: 'What the branch that is merged says there.' }),
+        }),
+      )
+      .meta({ description: 'Of `meaning`: what either side says at each place, anything but a text as JSON.' }),
   })
   .meta({ id: 'MergeConflict' });
 
@@ -104,9 +116,18 @@ export async function mergeMeeting(
 }
 
 /** Conflicts as REST gives them: long texts are cut, the files themselves can be read. */
-export function conflictsOf(conflicts: readonly Conflict[]): z.infer<typeof conflictSchema>[] {
+export function conflictsOf(
+  conflicts: readonly Conflict[],
+  { ours, theirs }: Pick<MeetingFiles, 'ours' | 'theirs'>,
+): z.infer<typeof conflictSchema>[] {
   const cut = (text: string): string =>
     text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}\n… cut; read the file for the rest\n`;
+  const [left, right] = [planIn(ours), planIn(theirs)];
+  const said = (plan: unknown, place: string): string | null => {
+    const value = atPlace(plan, place);
+    if (value === undefined) return null;
+    return cut(typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));
+  };
   return conflicts.map(({ path, kind, hunks, places }) => ({
     path,
     kind,
@@ -117,5 +138,15 @@ export function conflictsOf(conflicts: readonly Conflict[]): z.infer<typeof conf
       theirs: cut(theirs),
     })),
     places,
+    sides: places.map((place) => ({ place, ours: said(left, place), theirs: said(right, place) })),
   }));
+}
+
+/** The plan of an app as it is written down; empty where none can be read. */
+export function planIn(files: Files): unknown {
+  try {
+    return JSON.parse(textOf(files.get(BLUEPRINT) ?? new Uint8Array()) ?? '');
+  } catch {
+    return {};
+  }
 }

@@ -55,7 +55,9 @@ interface OneConflictProps {
 
 function OneConflict({ line, comparison, conflict, resolution, onResolve }: OneConflictProps): ReactNode {
   const { branches: words, loading } = useWords();
-  const { path, kind, hunks, places } = conflict;
+  const { path, kind, hunks, places, sides } = conflict;
+  const told = new Set(sides.map(({ place }) => place));
+  const others = places.filter((place) => !told.has(place));
   const { branch, into } = comparison;
   const isByHand = typeof resolution === 'object';
   const choice = isByHand ? 'hand' : (resolution ?? '');
@@ -82,13 +84,22 @@ function OneConflict({ line, comparison, conflict, resolution, onResolve }: OneC
       </div>
       {kind === 'deleted' && <Text className={classes['conflictNote'] ?? ''}>{words.deletedConflict}</Text>}
       {kind === 'binary' && <Text className={classes['conflictNote'] ?? ''}>{words.binaryConflict}</Text>}
-      {places.length > 0 && (
+      {others.length > 0 && (
         <ul className={classes['conflictNote']}>
-          {[...new Set(places.map((place) => placeText(place, words.places)))].map((place) => (
+          {[...new Set(others.map((place) => placeText(place, words.places)))].map((place) => (
             <li key={place}>{place}</li>
           ))}
         </ul>
       )}
+      {sides.map((side) => (
+        <div key={side.place}>
+          <Text className={classes['conflictNote'] ?? ''}>{placeText(side.place, words.places)}</Text>
+          <div className={classes['sides']}>
+            <Side title={into} text={side.ours ?? ''} isChosen={choice === 'ours'} />
+            <Side title={branch} text={side.theirs ?? ''} isChosen={choice === 'theirs'} />
+          </div>
+        </div>
+      ))}
       {isByHand ? (
         <Suspense fallback={<Text className={classes['conflictNote'] ?? ''}>{loading}</Text>}>
           <ByHand id={line.mvp_id} path={path} comparison={comparison} onText={(text) => onResolve({ text })} />
@@ -107,17 +118,19 @@ function OneConflict({ line, comparison, conflict, resolution, onResolve }: OneC
 
 interface SideProps {
   title: string;
-  line: number;
+  /** Where it begins in the file. Default: it is no lines of a file. */
+  line?: number;
   text: string;
   isChosen: boolean;
 }
 
 function Side({ title, line, text, isChosen }: SideProps): ReactNode {
   const { branches: words } = useWords();
+  const caption = line === undefined ? words.sideOf(title) : words.sideLine(title, line);
   return (
     <figure className={classes['side']} data-chosen={isChosen}>
-      <figcaption>{words.sideLine(title, line)}</figcaption>
-      <pre tabIndex={0} aria-label={words.sideLine(title, line)}>
+      <figcaption>{caption}</figcaption>
+      <pre tabIndex={0} aria-label={caption}>
         {text === '' ? words.noLines : text}
       </pre>
     </figure>
