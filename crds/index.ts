@@ -132,6 +132,7 @@ export {
   type TeamRoleStatus,
 } from './team.ts';
 export { addressRefusal, familyOf, isPublicAddress, networksOf } from './networks.ts';
+export { LOCKED, lockedFiles, MOST_LOCKED } from './locks.ts';
 export { favouritesIn, VERSION_MARKS, versionMarks, VERSIONS } from './versions.ts';
 export {
   newWebhookSecret,

@@ -66,6 +66,7 @@ function optionsFor({ id, options }: Extract<ToChild, { type: 'repair' }>, run: 
     mode: options.mode,
     ...(options.maxRounds === undefined ? {} : { maxRounds: options.maxRounds }),
     ...(options.only === undefined ? {} : { only: options.only }),
+    ...(options.locked === undefined ? {} : { locked: options.locked }),
     ...(options.verifies
       ? {
           verifier: {

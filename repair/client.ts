@@ -124,6 +124,7 @@ function childOptions(run: RepairOptions): ChildOptions {
     verifies: run.verifier !== undefined,
     ...(run.maxRounds === undefined ? {} : { maxRounds: run.maxRounds }),
     ...(run.only === undefined ? {} : { only: run.only }),
+    ...(run.locked === undefined ? {} : { locked: run.locked }),
     ...(run.escalation === undefined ? {} : { escalation: run.escalation.budget }),
   };
 }

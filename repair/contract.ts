@@ -221,6 +221,8 @@ export interface RepairOptions {
   readonly escalation?: Escalation;
   /** Only these fixers detect and fix. Default all ten. */
   readonly only?: readonly FixerId[];
+  /** Files that are left as they are, whatever is found in them. Default none. */
+  readonly locked?: readonly string[];
   /** Aborting rejects the run with the signal's reason; nothing was written, so nothing is left behind. */
   readonly signal?: AbortSignal;
   onProgress?(event: ProgressEvent): void;

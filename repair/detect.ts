@@ -12,6 +12,8 @@ export interface RunContext {
   readonly work: WorkLedger;
   /** What the word of a rule is good for. */
   readonly rules: RuleWord;
+  /** Files that are left as they are. */
+  readonly locked: ReadonlySet<string>;
   /** Remarks for the report; a fixer that failed on the way is one. */
   readonly notes: Set<string>;
   onProgress(event: ProgressEvent): void;

@@ -164,6 +164,18 @@ describe('an app that takes too much work', () => {
   }, 60_000);
 });
 
+describe('a file that is locked', () => {
+  it('is left as it is, and others are mended', async () => {
+    const input = new Map([...clean, ['backend/a.py', 'x = (1\n'], ['backend/b.py', 'x = (1\n']] as const);
+    const locked = ['backend/a.py'];
+    const outcome = await engine.repair(input, { mode: 'fix', only: ['python-syntax'], locked });
+    expect(outcome.files.get('backend/a.py')).toBe('x = (1\n');
+    expect(outcome.files.get('backend/b.py')).toBe('x = (1)\n');
+    expect(outcome.report.notes).toContain('backend/a.py is locked and was left as it is.');
+    expect(outcome.report.issues.map(({ files }) => files[0])).toEqual(['backend/a.py']);
+  });
+});
+
 describe('a body that was lost', () => {
   it.each([
     ['a function', 'def price(row):\n\n\ndef total(rows):\n    return sum(rows)\n'],

@@ -76,6 +76,7 @@ async function runRounds(
     oracles,
     work,
     rules,
+    locked: new Set(options.locked),
     notes,
     onProgress: (event) => options.onProgress?.(event),
   };

@@ -28,6 +28,7 @@ export async function escalate(
   let { calls, tokens } = already;
   const fixes: AppliedFix[] = [];
   for (const path of filesToAsk(findings, start)) {
+    if (context.locked.has(path)) continue;
     if (calls >= escalation.budget.calls || tokens >= escalation.budget.tokens) break;
     const text = workspace.text(path);
     const here = open.filter((finding) => finding.files[0] === path && isOpen(finding));

@@ -88,7 +88,11 @@ async function fixOne(
   context.oracles.signal.throwIfAborted();
   context.work.spend(1);
   try {
-    return await fixer.fix(workspace, finding, context.oracles);
+    const edits = await fixer.fix(workspace, finding, context.oracles);
+    const kept = edits?.find(({ path }) => context.locked.has(path));
+    if (kept === undefined) return edits;
+    context.notes.add(`${kept.path} is locked and was left as it is.`);
+    return null;
   } catch (error) {
     context.oracles.signal.throwIfAborted();
     context.notes.add(`${fixer.meta.id} could not fix: ${error instanceof Error ? error.message : String(error)}`);

@@ -6,6 +6,7 @@ export interface ChildOptions {
   readonly mode: RepairOptions['mode'];
   readonly maxRounds?: 1 | 2 | 3;
   readonly only?: readonly FixerId[];
+  readonly locked?: readonly string[];
   /** True if the parent has a verifier to relay to. */
   readonly verifies: boolean;
   /** The budget of the parent's escalation, if it has one. */

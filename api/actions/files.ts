@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { lockedFiles } from '../../crds/index.ts';
 import { isKubeError } from '../../kube/index.ts';
 import { BUNDLE_LIMITS, pathProblem } from '../../store/index.ts';
 import { bundleOf, commit, headOf, isPrivate } from '../apps/bundles.ts';
@@ -151,6 +152,8 @@ export const writeFile = action({
     }
     const content = new Uint8Array(Buffer.from(text, encoding));
     const { tenant, mvp } = await appOf(call, id);
+    if (lockedFiles(mvp.metadata.annotations).includes(name))
+      throw new ApiError('conflict', `${name} is locked. Unlock it first.`);
     for (let attempt = 1; ; attempt += 1) {
       const parent = await headOf(tenant, mvp, line);
       const files = await bundleOf(tenant, mvp, parent);

@@ -15,6 +15,7 @@ import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
 import { getGit, removeGit, setGit, syncGit } from './git.ts';
 import { getDiff, listVersions, markVersion, rollback } from './history.ts';
+import { lockFile } from './locks.ts';
 import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -39,6 +40,7 @@ export * from './environment.ts';
 export * from './files.ts';
 export * from './git.ts';
 export * from './history.ts';
+export * from './locks.ts';
 export * from './migration.ts';
 export * from './owner.ts';
 export * from './restore-version.ts';
@@ -68,6 +70,7 @@ export const ACTIONS: readonly Action[] = [
   readFile,
   searchFiles,
   writeFile,
+  lockFile,
   getDataModel,
   openSession,
   sendChange,

@@ -2,7 +2,15 @@ import { zipSync, type Zippable } from 'fflate';
 import { z } from 'zod';
 
 import { BUNDLE_LIMITS } from '../../store/index.ts';
-import { listFiles, readFile, restCall, searchFiles, writeFile, type ActionServices } from '../actions/index.ts';
+import {
+  listFiles,
+  lockFile,
+  readFile,
+  restCall,
+  searchFiles,
+  writeFile,
+  type ActionServices,
+} from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { branchId, mvpParams, snapshotId } from './lookup.ts';
@@ -85,6 +93,21 @@ export function fileRoutes(services: ActionServices): Route[] {
         });
         return { status: body.changed ? 201 : 200, etag: body.sha256, body };
       },
+    }),
+    route({
+      method: 'PUT',
+      path: '/mvps/{mvp_id}/locks',
+      operation: 'lockFile',
+      tag: 'files',
+      summary: lockFile.title,
+      description: lockFile.description,
+      access: 'user',
+      params: mvpParams,
+      body: lockFile.input.omit({ mvp_id: true }).meta({ id: 'FileLock' }),
+      answers: { 200: { description: 'What is locked now.', schema: lockFile.output } },
+      handle: async (call) => ({
+        body: await lockFile.run(restCall(call, services), { ...call.body, ...call.params }),
+      }),
     }),
     route({
       method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import {
   LIMITS,
+  lockedFiles,
   PATTERNS,
   RAISE_AT,
   STAGES,
@@ -101,6 +102,7 @@ export const mvpRecordSchema = z
     timings: z.record(z.string(), z.number().optional()).meta({ description: 'Seconds each stage took.' }),
     walk: walkRecordSchema,
     looks: looksRecordSchema,
+    locked_files: z.array(z.string()).meta({ description: 'Files that stay as they are until they are unlocked.' }),
     head: z.string().nullable().meta({ description: 'The newest snapshot.' }),
     release: z.string().nullable().meta({ description: 'The snapshot that is live.' }),
     links: z.record(z.string(), z.string()),
@@ -182,6 +184,7 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
     timings: { ...status.timings },
     walk: status.walk === undefined ? null : walkOf(status.walk, self),
     looks: looksOf(status.looks),
+    locked_files: lockedFiles(mvp.metadata.annotations),
     head: orNull(status.head),
     release: orNull(status.release),
     links: {

@@ -43,6 +43,8 @@ export interface ChangeRequest {
   pointed?: Pointed;
   /** Only these may change. Default: any. */
   only?: readonly string[];
+  /** These may not change, whatever else may. Default: none. */
+  locked?: readonly string[];
   /** Nobody said it: nothing but how the app looks and reads may change. Default: anything. */
   looksOnly?: boolean;
   /** Files that come with the message, as they were understood. Default: none. */
@@ -64,6 +66,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
     files,
     chain = files,
     only,
+    locked = [],
     looksOnly = false,
     attachments = [],
     pointed,
@@ -72,7 +75,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   } = request;
   const before = planOf(files);
   if (before === undefined) return refused([{ said: message, why: NO_PLAN, help: 'Go back to an earlier version.' }]);
-  const isAllowed = (path: string): boolean => only === undefined || only.includes(path);
+  const isAllowed = (path: string): boolean => (only === undefined || only.includes(path)) && !locked.includes(path);
   const mayWrite = (path: string): boolean => isAllowed(path) && (!looksOnly || isOfLooks(path));
   const beyond = looksOnly ? beyondLooks : undefined;
   const tables = withTables(before, attachments, chain);
@@ -116,8 +119,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
         ...notDone,
         {
           said: message,
-          why: `It needs other files too: ${outside.slice(0, 5).join(', ')}.`,
-          help: 'Allow these files, or all.',
+          ...whyOutside(outside, locked),
         },
       ]),
     );
@@ -158,6 +160,18 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const titles = all.done.map(({ what }) => what).join(' ');
   const paths = [...planned, ...code.flatMap((wish) => wish.files)];
   return told(finished(files, draft, paths, titles, all), written.raised);
+}
+
+/** Why what is asked for cannot be written, by the files that it needs. */
+function whyOutside(outside: readonly string[], locked: readonly string[]): { why: string; help: string } {
+  const kept = outside.filter((path) => locked.includes(path));
+  if (kept.length === 0)
+    return { why: `It needs other files too: ${outside.slice(0, 5).join(', ')}.`, help: 'Allow these files, or all.' };
+  const [are, them] = kept.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return {
+    why: `It needs ${kept.slice(0, 5).join(', ')}, which ${are} locked.`,
+    help: `Unlock ${them} under Files, then ask again.`,
+  };
 }
 
 /** What a decision makes of an app's files, with where a person's own lines are in the way. */

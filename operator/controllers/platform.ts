@@ -52,6 +52,8 @@ export type ChangeWork = {
   | {
       message: string;
       only?: readonly string[];
+      /** Files that stay as they are. */
+      locked?: readonly string[];
       looksOnly?: boolean;
       /** What somebody pointed at. */
       pointed?: NonNullable<MvpChange['spec']['about']>;

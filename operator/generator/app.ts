@@ -66,7 +66,7 @@ async function readOne({ name, content }: NonNullable<Idea['attachments']>[numbe
 export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
-  const { files, message, only, looksOnly = false, pointed } = work;
+  const { files, message, only, locked, looksOnly = false, pointed } = work;
   const attachments = await Promise.all((work.attachments ?? []).map(readOne));
   const request = {
     files,
@@ -75,6 +75,7 @@ export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<C
     looksOnly,
     attachments,
     ...(only === undefined ? {} : { only }),
+    ...(locked === undefined ? {} : { locked }),
     ...(pointed === undefined ? {} : { pointed }),
   };
   if (models === undefined) return changeApp(request);

@@ -86,7 +86,12 @@ const queue: Step<MvpChange, MvpChangeStatus> = {
     const first = ahead ?? doctor;
     return first === undefined
       ? {}
-      : { conditions: [active('Waiting', `Waits for ${first.metadata.name}`)], wait: true };
+      : {
+          conditions: [
+            active('Waiting', `Waits until the ${ahead === undefined ? 'repair' : 'change'} before it is through`),
+          ],
+          wait: true,
+        };
   },
 };
 

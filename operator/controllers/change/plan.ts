@@ -1,4 +1,11 @@
-import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapshot } from '../../../crds/index.ts';
+import {
+  LIMITS,
+  lockedFiles,
+  type Mvp,
+  type MvpChange,
+  type MvpChangeStatus,
+  type MvpSnapshot,
+} from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
@@ -137,12 +144,14 @@ async function workOf(
       undo: { before: await filesOf(undone.before), after: await filesOf(undone.after), title: undone.title },
     };
   const { instruction, files: only, scope, about } = change.spec;
+  const locked = lockedFiles(mvp.metadata.annotations);
   const attachments = await attachmentsOf(context.client, change, signal);
   return {
     ...base,
     message: instruction,
     ...(attachments.length === 0 ? {} : { attachments }),
     ...(only === undefined ? {} : { only }),
+    ...(locked.length === 0 ? {} : { locked }),
     ...(scope === undefined ? {} : { looksOnly: true }),
     ...(about === undefined ? {} : { pointed: about }),
   };

@@ -1,4 +1,4 @@
-import type { Mvp, MvpSnapshot, RepairRun } from '../../../crds/index.ts';
+import { lockedFiles, type Mvp, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
 import type { Usage } from '../../../ai/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
@@ -44,6 +44,7 @@ export function runEngine(
       platform.repair.repair(files, {
         mode: fixes ? 'fix' : 'diagnose',
         workspace: namespaceOf(run),
+        locked: lockedFiles(mvp.metadata.annotations),
         ...(paid === undefined ? {} : { escalation: paid.escalation }),
         maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
         verifier: verifier(mvp, builds, { run, context, platform, task, spent }),

@@ -95,6 +95,11 @@ export const OPERATIONS: readonly Operation[] = [
     }),
   },
   {
+    name: 'lock_file',
+    input: ({ app }) => ({ mvp_id: app, path: 'docs/note.md' }),
+    rest: ({ app }) => put(`/mvps/${app}/locks`, { path: 'docs/note.md' }),
+  },
+  {
     name: 'open_session',
     input: byId,
     rest: (on) => post('/editor/sessions', byId(on)),

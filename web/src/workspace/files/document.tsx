@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconDeviceFloppy, IconMessageCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconDeviceFloppy, IconLock, IconLockOpen, IconMessageCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -11,6 +11,7 @@ import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import classes from './files.module.css';
 import { useDocument } from './use-document';
+import { useLock } from './use-lock';
 
 interface DocumentProps {
   line: Line;
@@ -27,6 +28,7 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
   const { files: words } = useWords();
   const navigate = useNavigate();
   const document = useDocument(line, path, file);
+  const lock = useLock(line, path);
   const { text, isChanged, isSaving, isConflict, view } = document;
   return (
     <>
@@ -59,6 +61,18 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
             <IconMessageCircle size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <Tooltip label={lock.isLocked ? words.unlock : words.lock}>
+          <ActionIcon
+            variant={lock.isLocked ? 'light' : 'subtle'}
+            color={lock.isLocked ? 'brand' : 'gray'}
+            aria-label={words.lock}
+            aria-pressed={lock.isLocked}
+            loading={lock.isBusy}
+            onClick={lock.turn}
+          >
+            {lock.isLocked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
         {isChanged && <Tag tone="busy">{words.unsaved}</Tag>}
         {isChanged && (
           <SegmentedControl
@@ -79,13 +93,21 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
         <Button
           size="xs"
           leftSection={<IconDeviceFloppy size={14} aria-hidden />}
-          disabled={!isChanged || isConflict}
+          disabled={!isChanged || isConflict || lock.isLocked}
           loading={isSaving}
           onClick={document.save}
         >
           {words.save}
         </Button>
       </div>
+      {lock.isLocked && (
+        <div className={classes['locked']} role="status">
+          <span>{words.locked}</span>
+          <Button size="compact-xs" variant="default" loading={lock.isBusy} onClick={lock.turn}>
+            {words.unlock}
+          </Button>
+        </div>
+      )}
       {isConflict && (
         <Alert color="orange" radius={0} title={words.conflict} role="alert">
           <Text size="sm">{words.conflictText}</Text>
@@ -109,6 +131,7 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
           line={firstLine}
           onChange={document.change}
           onSave={document.save}
+          isReadOnly={lock.isLocked}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import {
   IconFileSearch,
   IconFolder,
   IconFolderOpen,
+  IconLock,
   IconSearch,
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -19,6 +20,8 @@ const FIRST_OPEN = ['frontend', 'frontend/app', 'backend'];
 
 interface FileTreeProps {
   paths: readonly string[];
+  /** Those that stay as they are. */
+  locked: readonly string[];
   chosen: string | null;
   onChoose: (path: string) => void;
   /** What stands in the place of the tree while lines of the files are looked for. */
@@ -26,13 +29,14 @@ interface FileTreeProps {
 }
 
 /** The files as a tree that works by keyboard as WAI-ARIA describes it; only the lines on the screen are there. */
-export function FileTree({ paths, chosen, onChoose, search }: FileTreeProps): ReactNode {
+export function FileTree({ paths, locked, chosen, onChoose, search }: FileTreeProps): ReactNode {
   const { files: words } = useWords();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN));
   const [wanted, setWanted] = useState('');
   const [sought, setSought] = useState('');
   const [active, setActive] = useState<string | null>(chosen);
   const scroller = useRef<HTMLDivElement>(null);
+  const kept = useMemo(() => new Set(locked), [locked]);
   const lines = useMemo(() => linesOf(paths, open, wanted), [paths, open, wanted]);
   const rows = useVirtualizer({
     count: lines.length,
@@ -159,6 +163,9 @@ export function FileTree({ paths, chosen, onChoose, search }: FileTreeProps): Re
                   <IconFile size={16} className={classes['file']} aria-hidden />
                 )}
                 <span>{line.name}</span>
+                {!line.isFolder && kept.has(line.path) && (
+                  <IconLock size={13} className={classes['file']} role="img" aria-label={words.isLocked} />
+                )}
               </div>
             );
           })}

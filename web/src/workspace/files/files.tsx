@@ -39,6 +39,7 @@ export default function Files({ line }: { line: Line }): ReactNode {
       <div className={classes['inner']} data-open={path !== null}>
         <FileTree
           paths={paths}
+          locked={line.locked_files}
           chosen={path}
           onChoose={choose}
           search={(wanted, onBack) => (
