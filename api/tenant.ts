@@ -83,6 +83,18 @@ export class Workspaces {
     return this.#client.find(RESOURCES.workspace, await this.#nameOf(userId), undefined, signal);
   }
 
+  /** Changes what a user's workspace may have; null: what everybody may. It is made if there is none yet. */
+  async limit(
+    userId: string,
+    limits: Readonly<Record<string, number | null>>,
+    signal: AbortSignal,
+  ): Promise<MvpWorkspace> {
+    const name = await this.#nameOf(userId);
+    if ((await this.#client.find(RESOURCES.workspace, name, undefined, signal)) === undefined)
+      await this.#request(name);
+    return this.#client.patch(RESOURCES.workspace, { name }, 'merge', { spec: { limits } });
+  }
+
   async #nameOf(userId: string): Promise<string> {
     const known = this.#names.get(userId);
     if (known !== undefined && known.until > Date.now()) return known.name;

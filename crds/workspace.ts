@@ -5,9 +5,17 @@ import type { KindDefinition, LiveObject } from './kind.ts';
 
 const specSchema = z
   .object({
-    user: z.string().min(1).max(253).describe('The id of the user it belongs to.'),
+    user: z.string().min(1).max(253).describe('The id of the user it belongs to. Cannot be changed.'),
+    limits: z
+      .object({
+        apps: z.int().min(1).max(1000).optional().describe('Apps there may be.'),
+        running: z.int().min(1).max(200).optional().describe('Apps that may be on their way to live at once.'),
+        storageMiB: z.int().min(1).max(8192).optional().describe('MiB that the files of all versions may take up.'),
+      })
+      .optional()
+      .describe('What it may have instead of what the installation gives everybody. Default: the same.'),
   })
-  .describe('Whose it is. Cannot be changed.');
+  .describe('Whose it is, and what it may have.');
 
 const statusSchema = z
   .object({
@@ -40,7 +48,7 @@ export const workspaceKind = {
       message: 'metadata.name must be a DNS label of at most 50 characters',
     },
   ],
-  specRules: [{ rule: 'self == oldSelf', message: 'a workspace cannot be given to another user' }],
+  specRules: [{ rule: 'self.user == oldSelf.user', message: 'a workspace cannot be given to another user' }],
   columns: [
     { name: 'User', type: 'string', jsonPath: '.spec.user', description: 'Whose it is' },
     { name: 'Namespace', type: 'string', jsonPath: '.status.namespace', description: "The user's namespace" },

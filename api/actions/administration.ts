@@ -3,29 +3,9 @@ import { z } from 'zod';
 import { isSeen, STORAGE_FULL, workspaceNamespace, type Mvp, type MvpWorkspace } from '../../crds/index.ts';
 import { mvpRecordSchema, recordOf } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
-import { action, type Action, type ActionCall } from './action.ts';
+import { administration } from './administrators.ts';
+import { limitsOf, ownLimits, ownLimitsSchema } from './limits.ts';
 import { cents, usedByNamespace } from './usage.ts';
-
-/** States an action that only who looks after the installation may do; all others are refused, whatever their token allows. */
-function administration<Input extends z.ZodObject, Output extends z.ZodObject>(
-  definition: Omit<Action<Input, Output>, 'scope'>,
-): Action<Input, Output> {
-  return action({
-    ...definition,
-    description: `For administrators of the platform. ${definition.description}`,
-    scope: 'mvp:admin',
-    async run(call, input) {
-      await administrator(call);
-      return definition.run(call, input);
-    },
-  });
-}
-
-/** Asked anew each time: whoever is none any more is refused at once, and not when the token ends. */
-async function administrator({ services, caller }: ActionCall): Promise<void> {
-  const account = await services.people.accounts.find(caller().id);
-  if (account?.administrator !== true) throw new ApiError('forbidden', 'This is for administrators of the platform.');
-}
 
 /** A link by which somebody who has forgotten the password sets another one. */
 export const createResetLink = administration({
@@ -84,8 +64,10 @@ export const listUsers = administration({
         administrator: z.boolean(),
         password: z.boolean().meta({ description: 'Whether they have a password; else they sign in at a provider.' }),
         apps: z.int(),
+        limit_apps: z.int(),
         bytes: z.int().nullable(),
         limit_bytes: z.int().nullable(),
+        own_limits: ownLimitsSchema,
         spent_today_usd: z.number(),
       })
       .meta({ id: 'PlatformUser' }),
@@ -99,7 +81,8 @@ export const listUsers = administration({
     const matching = accounts.filter(({ id, email, name }) => contains([id, email, name], wanted));
     const used = usedByNamespace(services);
     const items = matching.slice(0, most).map((account) => {
-      const workspace = workspaces.get(account.workspace ?? account.id)?.status;
+      const found = workspaces.get(account.workspace ?? account.id);
+      const workspace = found?.status;
       const own = used.get(workspace?.namespace ?? '');
       return {
         user_id: account.id,
@@ -109,8 +92,10 @@ export const listUsers = administration({
         administrator: account.administrator === true,
         password: account.passwordHash !== undefined,
         apps: own?.apps ?? 0,
+        limit_apps: limitsOf(found, services.limits).apps,
         bytes: workspace?.storage?.bytes ?? null,
         limit_bytes: workspace?.storage?.limitBytes ?? null,
+        own_limits: ownLimits(found),
         spent_today_usd: cents(own?.spent ?? 0),
       };
     });

@@ -12,6 +12,7 @@ import { runningOn } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import { NoWorkspace } from '../tenant.ts';
 import { action } from './action.ts';
+import { limitsOf } from './limits.ts';
 
 const idempotencyKey = z
   .string()
@@ -37,7 +38,7 @@ export const createMvp = action({
         .meta({ description: 'The name asked for, where it was taken and another was given.' }),
     })
     .meta({ id: 'CreatedMvp' }),
-  async run({ newTenant, caller, services, base }, { idempotency_key: key, ...idea }) {
+  async run({ newTenant, caller, services, base, signal }, { idempotency_key: key, ...idea }) {
     const tenant = await newTenant();
     const { id, email } = caller();
     const { mvp, session } = await createApp({
@@ -46,7 +47,7 @@ export const createMvp = action({
       idea,
       idempotencyKey: key,
       taken: (name) => [...services.mvps.objects()].some((each) => each.metadata.name === name),
-      admit: () => admit(tenant, services.limits),
+      admit: async () => admit(tenant, limitsOf(await services.people.workspaces.find(id, signal), services.limits)),
     });
     const wanted = slugOf(idea.app_name) ?? null;
     return {

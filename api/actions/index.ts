@@ -15,6 +15,7 @@ import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
 import { getGit, removeGit, setGit, syncGit } from './git.ts';
 import { getDiff, listVersions, markVersion, rollback } from './history.ts';
+import { setLimits } from './limits.ts';
 import { lockFile } from './locks.ts';
 import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
@@ -40,6 +41,7 @@ export * from './environment.ts';
 export * from './files.ts';
 export * from './git.ts';
 export * from './history.ts';
+export * from './limits.ts';
 export * from './locks.ts';
 export * from './migration.ts';
 export * from './owner.ts';
@@ -123,6 +125,7 @@ export const ACTIONS: readonly Action[] = [
   getPlatform,
   listUsers,
   listAllApps,
+  setLimits,
   createResetLink,
   endLogin,
   deleteBackup,

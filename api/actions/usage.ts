@@ -5,6 +5,7 @@ import { RESOURCES } from '../../kube/index.ts';
 import { isRunning } from '../apps/record.ts';
 import { NoWorkspace } from '../tenant.ts';
 import { action, type ActionCall, type ActionServices } from './action.ts';
+import { limitsOf } from './limits.ts';
 
 const counted = (what: string) =>
   z.object({ used: z.int(), limit: z.int() }).meta({ description: `${what}, and how many there may be.` });
@@ -38,8 +39,9 @@ export const getUsage = action({
     })
     .meta({ id: 'AccountUsage' }),
   async run(call) {
-    const { limits, ai } = call.services;
+    const { ai } = call.services;
     const workspace = await call.services.people.workspaces.find(call.caller().id, call.signal);
+    const limits = limitsOf(workspace, call.services.limits);
     const namespace = workspace?.status?.namespace;
     const { mvps, spent } = await worked(call, namespace);
     const storage = workspace?.status?.storage;

@@ -4,6 +4,7 @@ import {
   listAllApps,
   listUsers,
   restCall,
+  setLimits,
   type ActionServices,
 } from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
@@ -45,6 +46,21 @@ export function administrationRoutes(services: ActionServices): Route[] {
       query: listAllApps.input.strip(),
       answers: { 200: { description: 'The newest first.', schema: listAllApps.output } },
       handle: async (call) => ({ body: await listAllApps.run(restCall(call, services), call.query) }),
+    }),
+    route({
+      method: 'PUT',
+      path: '/administration/users/{user_id}/limits',
+      operation: 'setLimits',
+      tag: 'administration',
+      summary: setLimits.title,
+      description: setLimits.description,
+      access: 'user',
+      params: setLimits.input.pick({ user_id: true }),
+      body: setLimits.input.omit({ user_id: true }).meta({ id: 'LimitChange' }),
+      answers: { 200: { description: 'What the account has of its own now.', schema: setLimits.output } },
+      handle: async (call) => ({
+        body: await setLimits.run(restCall(call, services), { ...call.body, ...call.params }),
+      }),
     }),
     route({
       method: 'POST',

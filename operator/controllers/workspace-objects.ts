@@ -39,6 +39,17 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/mvpgits.mvp.build': '60',
 };
 
+/** Apps for which the amounts of the quota are meant. */
+const APPS_OF_QUOTA = 50;
+
+/** The amounts for as many apps as a workspace may have: more than they are meant for take more of everything. */
+export function quotaFor(quota: WorkspaceConfig['quota'], apps: number | undefined): WorkspaceConfig['quota'] {
+  if (apps === undefined || apps <= APPS_OF_QUOTA) return quota;
+  const times = (amount: string): string =>
+    amount.replace(/^\d+/, (number) => String(Math.ceil((Number(number) * apps) / APPS_OF_QUOTA)));
+  return Object.fromEntries(Object.entries(quota).map(([name, amount]) => [name, times(amount)]));
+}
+
 /** The ServiceAccount the API acts as in a workspace. */
 export const TENANT = 'tenant';
 

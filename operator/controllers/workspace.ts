@@ -7,7 +7,7 @@ import {
 } from '../../crds/index.ts';
 import { RESOURCES, type KubeObject, type Resource, type ResourceQuota } from '../../kube/index.ts';
 import { conditionOf, controller, inOrder, type AnyController, type Step, type StepResult } from '../runtime/index.ts';
-import { countedQuota, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
+import { countedQuota, namespaceFor, quotaFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
 import { StorageMeter } from './workspace-storage.ts';
 
 /** Kinds a workspace is made of, besides its namespace. */
@@ -37,7 +37,11 @@ function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
       }
       await context.apply(namespaceFor(workspace));
       const quota = context.cache(RESOURCES.resourceQuota).get(`${namespace}/workspace`);
-      const { hard, lookAgainMs } = countedQuota(roomFor(status, config.quota, quota), quota, context.now);
+      const { hard, lookAgainMs } = countedQuota(
+        roomFor(status, quotaFor(config.quota, workspace.spec.limits?.apps), quota),
+        quota,
+        context.now,
+      );
       const objects = workspaceObjects(workspace, { ...config, quota: hard });
       // a binding is refused while its role is not there
       const bindings = objects.filter((object) => object.kind === 'RoleBinding');
@@ -70,7 +74,7 @@ const COUNT_AGAIN_MS = 600_000;
 /** Counts what is stored. Kubernetes tells of every new object by the quota's own count, so a workspace where nothing is written costs nothing. */
 function count(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> {
   const meter = new StorageMeter();
-  const counted = new Map<string, { at: number; objects: string | undefined }>();
+  const counted = new Map<string, { at: number; objects: string }>();
   return {
     name: 'count',
     run: async (workspace, context, status) => {
@@ -81,16 +85,18 @@ function count(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
         counted.delete(namespace);
         return {};
       }
-      const objects = context.cache(RESOURCES.resourceQuota).get(`${namespace}/workspace`)?.status?.used?.[
-        'configmaps'
-      ];
+      const { storageMiB } = workspace.spec.limits ?? {};
+      const limitBytes = storageMiB === undefined ? config.storageBytes : storageMiB * 1024 * 1024;
+      const used = context.cache(RESOURCES.resourceQuota).get(`${namespace}/workspace`)?.status?.used?.['configmaps'];
+      // another limit is another answer to the same count
+      const objects = `${used ?? ''} of ${String(limitBytes)}`;
       const last = counted.get(namespace);
       const age = context.now.getTime() - (last?.at ?? 0);
       if (last?.objects === objects && age < COUNT_AGAIN_MS) return {};
       if (last !== undefined && age < COUNT_EVERY_MS) return { requeueAfterMs: COUNT_EVERY_MS - age };
       const { bytes } = await meter.measure(context.client, namespace, context.signal);
       counted.set(namespace, { at: context.now.getTime(), objects });
-      return storageStatus(bytes, config.storageBytes, isFull(status));
+      return storageStatus(bytes, limitBytes, isFull(status));
     },
   };
 }

@@ -159,7 +159,7 @@ function platformObjects(): Manifest[] {
       kind: 'ClusterRole',
       metadata: { name: API_ACCOUNT },
       rules: [
-        kinds(['mvpworkspaces'], ['get', 'list', 'create', 'delete']),
+        kinds(['mvpworkspaces'], ['get', 'list', 'create', 'patch', 'delete']),
         kinds(['mvps', 'repairruns', 'mvpchanges'], ['get', 'list', 'watch']),
       ],
     },

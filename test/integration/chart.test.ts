@@ -89,7 +89,7 @@ it('gives no account more than it needs', () => {
     { apiGroups: [''], resources: ['serviceaccounts'], resourceNames: ['tenant'], verbs: ['impersonate'] },
   ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-api')).toEqual([
-    { apiGroups: ['mvp.build'], resources: ['mvpworkspaces'], verbs: ['get', 'list', 'create', 'delete'] },
+    { apiGroups: ['mvp.build'], resources: ['mvpworkspaces'], verbs: ['get', 'list', 'create', 'patch', 'delete'] },
     { apiGroups: ['mvp.build'], resources: ['mvps', 'repairruns', 'mvpchanges'], verbs: ['get', 'list', 'watch'] },
   ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-gateway')).toEqual([

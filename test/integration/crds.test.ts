@@ -270,5 +270,11 @@ describe('the other kinds', () => {
     expect(
       await refusal(system.client.patch(RESOURCES.workspace, { name: 'one' }, 'merge', { spec: { user: 'bob' } })),
     ).toContain('another user');
+    const limits = { apps: 80, storageMiB: 512 };
+    await system.client.patch(RESOURCES.workspace, { name: 'one' }, 'merge', { spec: { limits } });
+    const tooMany = system.client.patch(RESOURCES.workspace, { name: 'one' }, 'merge', {
+      spec: { limits: { apps: 0 } },
+    });
+    expect(await refusal(tooMany)).toContain('spec.limits.apps');
   });
 });

@@ -59,6 +59,7 @@ async function play(way: Way): Promise<void> {
   const on: Stage = {
     app,
     email: person.email,
+    user: person.id,
     first: `${app}.main.1`,
     session: '',
     change: '',

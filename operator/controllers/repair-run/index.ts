@@ -74,7 +74,7 @@ const queue: Step<RepairRun, RepairRunStatus> = {
       (one) => one.spec.branch === run.spec.branch && !isFinished(one) && one !== run && isBefore(one, run),
     );
     if (ahead === undefined) return {};
-    return { conditions: [active('Waiting', `Waits for ${ahead.metadata.name}`)], wait: true };
+    return { conditions: [active('Waiting', 'Waits until the check that runs already is through')], wait: true };
   },
 };
 

@@ -80,6 +80,26 @@ describe('the administrator’s operations', () => {
     }
   });
 
+  it('give one account other limits, and what everybody has again', async () => {
+    const of = async (): Promise<{ user_id: string; limit_apps: number; own_limits: object }> => {
+      const users = await admin.call('GET', `/administration/users?search=${encodeURIComponent(person.email)}`);
+      return (users.body['items'] as [{ user_id: string; limit_apps: number; own_limits: object }])[0];
+    };
+    const { user_id: id } = await of();
+    const path = `/administration/users/${id}/limits`;
+    const set = await admin.call('PUT', path, { apps: 1, storage_mib: 64 });
+    expect(set.body).toEqual({ user_id: id, own_limits: { apps: 1, running: null, storage_mib: 64 } });
+    expect(await of()).toMatchObject({ limit_apps: 1, own_limits: { apps: 1 } });
+    expect(await usageOf(person)).toMatchObject({ apps: { used: 1, limit: 1 }, running: { limit: 20 } });
+    const refused = await person.call('POST', '/quick', { app_name: 'One more', description: 'A shop for cheeses.' });
+    expect(refused.body).toMatchObject({ code: 'app_limit' });
+    expect((await person.call('PUT', path, { apps: 1000 })).status).toBe(403);
+    expect((await admin.call('PUT', path, { apps: 0 })).status).toBe(422);
+    expect((await admin.call('PUT', '/administration/users/nobody/limits', { apps: 2 })).status).toBe(404);
+    await admin.call('PUT', path, { apps: null, storage_mib: null });
+    expect(await usageOf(person)).toMatchObject({ apps: { used: 1, limit: 50 } });
+  });
+
   it('leave everybody the own account: what is used, beside what may be', async () => {
     expect(await usageOf(person)).toMatchObject({
       apps: { used: 1, limit: 50 },

@@ -2,6 +2,7 @@
 export interface Stage {
   app: string;
   email: string;
+  user: string;
   /** The first snapshot. */
   first: string;
   session: string;
@@ -279,6 +280,11 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'list_all_apps',
     input: ({ app }) => ({ search: app }),
     rest: ({ app }) => get(`/administration/apps?search=${app}`),
+  },
+  {
+    name: 'set_limits',
+    input: ({ user }) => ({ user_id: user, apps: 60 }),
+    rest: ({ user }) => put(`/administration/users/${user}/limits`, { apps: 60 }),
   },
   {
     name: 'create_reset_link',

@@ -13,6 +13,7 @@ import { Failure } from '../pieces/failure';
 import { Status, Tag } from '../pieces/status';
 import { useLanguage, useWords } from '../words';
 import classes from './administration.module.css';
+import { Limits } from './limits';
 import { ResetLink } from './reset-link';
 
 /** As long as somebody goes on typing, nothing is asked. */
@@ -25,6 +26,7 @@ export function Users(): ReactNode {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TYPING_MS);
   const [asked, setAsked] = useState<string>();
+  const [limited, setLimited] = useState<Schema<'PlatformUser'>>();
   const { data, error, refetch } = useQuery({
     queryKey: keys.platformUsers(search),
     queryFn: async ({ signal }) =>
@@ -40,19 +42,28 @@ export function Users(): ReactNode {
       error={error}
       again={() => void refetch()}
       nothing={words.nobody}
-      row={(user: Schema<'PlatformUser'>) => <OneUser key={user.user_id} user={user} onLink={setAsked} />}
+      row={(user: Schema<'PlatformUser'>) => (
+        <OneUser key={user.user_id} user={user} onLink={setAsked} onLimits={setLimited} />
+      )}
     >
       <ResetLink email={asked} onClose={() => setAsked(undefined)} />
+      <Limits user={limited} onClose={() => setLimited(undefined)} />
     </List>
   );
 }
 
-function OneUser({ user, onLink }: { user: Schema<'PlatformUser'>; onLink: (email: string) => void }): ReactNode {
+interface OneUserProps {
+  user: Schema<'PlatformUser'>;
+  onLink: (email: string) => void;
+  onLimits: (user: Schema<'PlatformUser'>) => void;
+}
+
+function OneUser({ user, onLink, onLimits }: OneUserProps): ReactNode {
   const { words: all, language } = useLanguage();
   const { administration: words, usage } = all;
   const { email, name, administrator, password, apps, bytes, limit_bytes: limit, spent_today_usd: spent } = user;
   const facts = [
-    words.appCount(apps),
+    words.appsOf(apps.toLocaleString(language), user.limit_apps.toLocaleString(language)),
     ...(bytes === null || limit === null ? [] : [usage.of(bytesText(bytes, language), bytesText(limit, language))]),
     ...(spent > 0 ? [`${words.spent}: ${dollarsText(spent, language)}`] : []),
   ];
@@ -68,6 +79,10 @@ function OneUser({ user, onLink }: { user: Schema<'PlatformUser'>; onLink: (emai
         </Text>
       </div>
       {administrator && <Tag tone="info">{words.administrator}</Tag>}
+      {Object.values(user.own_limits).some((own) => own !== null) && <Tag>{words.ownLimits}</Tag>}
+      <Button size="xs" variant="default" onClick={() => onLimits(user)} aria-label={words.limitsFor(email)}>
+        {words.limitsButton}
+      </Button>
       {password ? (
         <Button size="xs" variant="default" onClick={() => onLink(email)} aria-label={words.resetLinkFor(email)}>
           {words.resetLink}
