@@ -10,7 +10,8 @@ const SCREEN_PX = 1280;
 
 /** A picture of the app, or, where nobody has taken one, the app itself, small, where it is live and on the screen; else its first letters. */
 export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
-  const { ref, width } = useElementSize();
+  const { ref, width, height } = useElementSize();
+  const scale = width / SCREEN_PX;
   const { ref: seen, inViewport } = useInViewport();
   const isLive = mvp.url !== null && mvp.release !== null;
   const taken = mvp.walk?.pictures[0];
@@ -27,7 +28,8 @@ export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
             tabIndex={-1}
             loading="lazy"
             sandbox="allow-scripts allow-same-origin"
-            style={{ width: SCREEN_PX, height: SCREEN_PX * 0.6, transform: `scale(${width / SCREEN_PX})` }}
+            // as high as what is seen of it, lest what stands in the middle of its first screen is below
+            style={{ width: SCREEN_PX, height: height / scale, transform: `scale(${scale})` }}
           />
         ) : (
           <span>{initialsOf(mvp.app_name)}</span>

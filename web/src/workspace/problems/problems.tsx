@@ -108,7 +108,14 @@ function Running({ text }: { text: string | undefined }): ReactNode {
 function Unasked({ line }: { line: Line }): ReactNode {
   const { problems: words } = useWords();
   if (line.health === null) return <Text c="dimmed">{words.notYet}</Text>;
-  return <Score score={line.health.health_score} status={line.health.status} />;
+  return (
+    <>
+      <Score score={line.health.health_score} status={line.health.status} />
+      <Text size="sm" c="dimmed">
+        {words.lastLook[line.health.status]}
+      </Text>
+    </>
+  );
 }
 
 function Score({ score, status }: { score: number; status: string }): ReactNode {
