@@ -1,10 +1,10 @@
-import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { chromium, type Page } from 'playwright-core';
 
 import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
-import { cacheFolder } from '../../setup/cache.ts';
+import { arrange, demoUser } from './scenes.ts';
 
 /**
  * `make pictures`: every screen of the editor of a running system, light and dark, on a desktop and on a telephone, as small WebP files in `docs/pictures`. Signs in as
@@ -27,26 +27,45 @@ interface Screen {
   path: (app: string) => string;
   /** What is there when the screen is. */
   text: RegExp;
+  /** What is scrolled into sight. Default: it begins at the top. */
+  at?: string;
 }
 
 const part = (name: string, text: RegExp): Screen => ({ name, path: (app) => `/apps/${app}/${name}`, text });
+/** More of a part: where a search leads, or what is further down. */
+const more = (
+  name: string,
+  of: string,
+  text: RegExp,
+  { search = '', at }: { search?: string; at?: string },
+): Screen => ({
+  name,
+  path: (app) => `/apps/${app}/${of}${search}`,
+  text,
+  ...(at === undefined ? {} : { at }),
+});
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/', text: /Start from a template/ },
   { name: 'templates', path: () => '/templates', text: /Start from this/ },
   { name: 'review', path: () => '/review', text: /No template/ },
   part('chat', /What should change|Undo/),
   part('files', /^backend$/),
+  more('files-locked', 'files', /stays as it is|leave it as it is/, { search: '?path=frontend/app/globals.css' }),
   part('problems', /Diagnose/),
   part('tests', /own tests/),
   part('versions', /Compared with/),
   part('branches', /New branch/),
+  more('branches-conflict', 'branches', /left to settle/, { search: '?compare=warm-look' }),
   part('data', /Steps of the database/),
   part('logs', /Follow/),
   part('team', /live app/),
   part('settings', /Delete this app/),
+  more('settings-domains', 'settings', /pawsome\.example\.com/, { at: '#domains' }),
+  more('settings-git', 'settings', /ssh-ed25519/, { at: '#git' }),
   { name: 'connections', path: () => '/connections', text: /Programs that may act/ },
   { name: 'account', path: () => '/account', text: /Member since/ },
   { name: 'administration', path: () => '/administration', text: /Only administrators/ },
+  { name: 'administration-users', path: () => '/administration', text: /Joined/, at: '#users-title' },
 ];
 
 const REVIEWED = {
@@ -70,8 +89,7 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const user: unknown = JSON.parse(await readFile(`${cacheFolder()}/demo-user.json`, 'utf8'));
-  const { email, password } = user as { email: string; password: string };
+  const { email, password } = await demoUser();
   await page.goto(base);
   await page.getByRole('button', { name: 'I have an account: sign in' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -93,6 +111,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...(process.env['CHROMIUM_ARGS']?.split(' ') ?? [])],
 });
 let bytes = 0;
+let isArranged = false;
 for (const { name: look, ...options } of LOOKS) {
   const context = await browser.newContext({ ...options, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(60_000);
@@ -110,11 +129,14 @@ for (const { name: look, ...options } of LOOKS) {
   await take('sign-in');
   await signIn(page);
   const app = await firstLiveApp(page);
+  if (!isArranged) await arrange(base, app);
+  isArranged = true;
   for (const [key, text] of Object.entries(REVIEWED))
     await page.evaluate(`localStorage.setItem('mvp.draft.idea.${key}', ${JSON.stringify(text)})`);
-  for (const { name, path, text } of SCREENS) {
+  for (const { name, path, text, at } of SCREENS) {
     await page.goto(`${base}${path(app)}`);
     await page.getByText(text).first().waitFor();
+    if (at !== undefined) await page.locator(at).evaluate((element: Element) => element.scrollIntoView());
     await take(name);
   }
   await context.close();
