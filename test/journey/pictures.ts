@@ -121,6 +121,7 @@ for (const { name: look, ...options } of LOOKS) {
   await page.getByLabel('E-mail').waitFor();
   const take = async (name: string): Promise<void> => {
     // Fonts, pictures and the app in its frame.
+    await Promise.all(page.frames().map(async (frame) => frame.waitForLoadState('load').catch(() => undefined)));
     await page.waitForTimeout(2500);
     const picture = await webp(blank, await page.screenshot());
     await writeFile(`${FOLDER}${name}-${look}.webp`, picture);

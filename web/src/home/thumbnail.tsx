@@ -1,5 +1,5 @@
 import { useElementSize, useInViewport } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { Mvp } from '../client/api';
 import { usePicture } from '../client/queries';
@@ -13,6 +13,7 @@ export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
   const { ref, width, height } = useElementSize();
   const scale = width / SCREEN_PX;
   const { ref: seen, inViewport } = useInViewport();
+  const [isLoaded, setLoaded] = useState(false);
   const isLive = mvp.url !== null && mvp.release !== null;
   const taken = mvp.walk?.pictures[0];
   const picture = usePicture(isLive && inViewport ? taken?.href : undefined);
@@ -21,18 +22,24 @@ export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
       <div ref={ref} className={classes['thumbnailInner']} data-hue={hueOf(mvp.mvp_id)}>
         {picture !== undefined ? (
           <img src={picture} alt="" />
-        ) : isLive && taken === undefined && inViewport && width > 0 ? (
-          <iframe
-            src={mvp.url ?? ''}
-            title={mvp.app_name}
-            tabIndex={-1}
-            loading="lazy"
-            sandbox="allow-scripts allow-same-origin"
-            // as high as what is seen of it, lest what stands in the middle of its first screen is below
-            style={{ width: SCREEN_PX, height: height / scale, transform: `scale(${scale})` }}
-          />
         ) : (
-          <span>{initialsOf(mvp.app_name)}</span>
+          <>
+            <span>{initialsOf(mvp.app_name)}</span>
+            {isLive && taken === undefined && inViewport && width > 0 && (
+              <iframe
+                src={mvp.url ?? ''}
+                title={mvp.app_name}
+                tabIndex={-1}
+                loading="lazy"
+                sandbox="allow-scripts allow-same-origin"
+                // what loads is white, and bright in the dark: the letters stand until it is there
+                data-loaded={isLoaded}
+                onLoad={() => setLoaded(true)}
+                // as high as what is seen of it, lest what stands in the middle of its first screen is below
+                style={{ width: SCREEN_PX, height: height / scale, transform: `scale(${scale})` }}
+              />
+            )}
+          </>
         )}
       </div>
     </div>
