@@ -10,7 +10,7 @@ export async function admit({ client, namespace }: Tenant, limits: AccountLimits
   if (existing.length >= limits.apps) {
     throw new ApiError(
       'app_limit',
-      `You have ${existing.length} apps, the most an account may have; delete one first.`,
+      `You have ${existing.length} ${existing.length === 1 ? 'app' : 'apps'}, the most your account may have; delete one first.`,
     );
   }
   const running = existing.filter(isRunning).length;
