@@ -56,8 +56,8 @@ cases: node_modules/.package-lock.json ## ideas with what visitors then try in t
 journey: node_modules/.package-lock.json ## a scripted person does everything in the editor of a running system, axe on every screen (ARGS=--keyboard or --trouble, SYSTEM=http://localhost:8080)
 	@$(RUN) exec node test/journey/main.ts $(ARGS)
 
-pictures: node_modules/.package-lock.json ## pictures of every screen of the editor into docs/pictures (SYSTEM=http://localhost:8080)
-	@$(RUN) exec node test/journey/pictures.ts
+pictures: node_modules/.package-lock.json ## pictures of every screen of the editor into docs/pictures (ARGS="chat home", SYSTEM=http://localhost:8080)
+	@$(RUN) exec node test/journey/pictures.ts $(ARGS)
 
 names: node_modules/.package-lock.json ## things and fields called as anything in the app's code is called: types and own tests of each (ARGS=fields)
 	@$(RUN) exec node test/judge/names.ts $(ARGS)

@@ -8,7 +8,8 @@ import { arrange, demoUser } from './scenes.ts';
 
 /**
  * `make pictures`: every screen of the editor of a running system, light and dark, on a desktop and on a telephone, as small WebP files in `docs/pictures`. Signs in as
- * the demo user of `make up`, who is best an administrator (docs/accounts.md), and shows the first app that is live. `SYSTEM` says where the system is.
+ * the demo user of `make up`, who is best an administrator (docs/accounts.md), and shows the first app that is live. `SYSTEM` says where the system is; names of screens behind it
+ * mean these alone.
  */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const QUALITY = 0.72;
@@ -110,7 +111,9 @@ const browser = await chromium.launch({
   executablePath: ensureHostProgram(CHROMIUM),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...(process.env['CHROMIUM_ARGS']?.split(' ') ?? [])],
 });
-let bytes = 0;
+const only = process.argv.slice(2);
+const screens = SCREENS.filter(({ name }) => only.length === 0 || only.includes(name));
+let [bytes, taken] = [0, 0];
 let isArranged = false;
 for (const { name: look, ...options } of LOOKS) {
   const context = await browser.newContext({ ...options, locale: 'en-US', reducedMotion: 'reduce' });
@@ -126,15 +129,16 @@ for (const { name: look, ...options } of LOOKS) {
     const picture = await webp(blank, await page.screenshot());
     await writeFile(`${FOLDER}${name}-${look}.webp`, picture);
     bytes += picture.byteLength;
+    taken += 1;
   };
-  await take('sign-in');
+  if (only.length === 0 || only.includes('sign-in')) await take('sign-in');
   await signIn(page);
   const app = await firstLiveApp(page);
   if (!isArranged) await arrange(base, app);
   isArranged = true;
   for (const [key, text] of Object.entries(REVIEWED))
     await page.evaluate(`localStorage.setItem('mvp.draft.idea.${key}', ${JSON.stringify(text)})`);
-  for (const { name, path, text, at } of SCREENS) {
+  for (const { name, path, text, at } of screens) {
     await page.goto(`${base}${path(app)}`);
     await page.getByText(text).first().waitFor();
     if (at !== undefined) await page.locator(at).evaluate((element: Element) => element.scrollIntoView());
@@ -143,4 +147,4 @@ for (const { name: look, ...options } of LOOKS) {
   await context.close();
 }
 await browser.close();
-console.log(`${FOLDER}: ${String(LOOKS.length * (SCREENS.length + 1))} pictures, ${(bytes / 1e6).toFixed(2)} MB`);
+console.log(`${FOLDER}: ${String(taken)} pictures, ${(bytes / 1e6).toFixed(2)} MB`);

@@ -42,7 +42,8 @@ export async function arrange(base: string, app: string): Promise<void> {
   await ask('PUT', `/mvps/${app}/git`, { url: 'git@github.com:example/pawsome-parlour.git' });
   await ask('PUT', `/mvps/${app}/domains/pawsome.example.com`, {});
   await ask('POST', '/team/hire', { mvp_id: app, autonomy: 'suggest' });
-  await ask('POST', '/editor/branches', { mvp_id: app, branch: 'warm-look' });
+  const made = await ask('POST', '/editor/branches', { mvp_id: app, branch: 'warm-look' });
+  if (!made.ok) return;
   const session = await ask('POST', '/editor/sessions', { mvp_id: app });
   const { session_id } = (await session.json()) as { session_id: string };
   for (const [branch, text] of Object.entries(HEADLINES))
