@@ -160,6 +160,10 @@ function pageIn(page: Page, scene: Scene, open: ReadonlySet<string>): Page[] {
             },
           ];
     }
+    case 'finder': {
+      const asks = known(page.asks, has, scene);
+      return asks.length < 2 || !open.has(found.id) ? [] : [{ ...page, ...head, entity: found.id, asks }];
+    }
     case 'lookup':
       return [{ ...page, ...head, entity: found.id, fields: known(page.fields ?? [], has, scene) }];
   }

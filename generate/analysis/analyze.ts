@@ -1,5 +1,5 @@
 import type { Attachment } from '../attachments/attachment.ts';
-import { BUILT } from '../../templates/index.ts';
+import { BUILT, identifierOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { inEnglish, interfaceLanguage, languageOf, learned, vocabularyFor, withWholeVerbs } from '../language/index.ts';
 import { gamesIn, isGame } from '../play/index.ts';
@@ -7,6 +7,8 @@ import { isTextTool, textToolsIn } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { isFiller, withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
+import { isFieldwork } from '../text/fieldwork.ts';
+import { isHandedOut } from '../text/handed-out.ts';
 import { keepsEntries } from '../text/logged.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
@@ -18,6 +20,8 @@ import { withoutOffered } from '../text/offered.ts';
 import { READ_AT_MOST } from '../text/clean.ts';
 import { ownersIn, wareOfShop } from '../text/plainer-sites.ts';
 import { statementsOf } from '../text/statements.ts';
+import { suggestedIn } from '../text/suggested.ts';
+import { inTheField } from './in-the-field.ts';
 import { industryOf, tradeOf } from './industry.ts';
 import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
 import { rolesIn, type StatedRole } from './roles.ts';
@@ -96,7 +100,8 @@ export function readIdea(idea: Idea): Reading {
       language,
     ),
   );
-  return read(sentences, learned(vocabularyFor(language), sentences, language));
+  const reading = read(sentences, learned(vocabularyFor(language), sentences, language));
+  return language === 'en' && isFieldwork(idea.description) ? inTheField(reading) : reading;
 }
 
 /** What colours are of. */
@@ -142,12 +147,19 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const unbuilt = ranked.filter((each) => !each.built);
   // A page to write in is no notebook that a team shares.
   const isTool = isTextTool(statements.sentences.join(' '));
+  const suggested = written === 'en' ? suggestedIn(idea.description) : undefined;
   const itself = isTool
     ? null
     : isGame(idea.description)
       ? 'game'
       : (chosen(ranked, fits, written) ?? (written === 'en' && isPlainShop(idea.description) ? 'ecommerce' : null));
-  const template = idea.template === undefined ? itself : known(idea.template);
+  const isForeign =
+    (suggested !== undefined && !isOffered(itself, suggested.thing)) ||
+    // What is taken out and brought back is no stock, and who counts birds asks nobody.
+    (written === 'en' && (itself === 'inventory' || itself === 'lending') && isHandedOut(idea.description)) ||
+    (written === 'en' && itself === 'survey' && isFieldwork(idea.description));
+  const own = isForeign ? null : itself;
+  const template = idea.template === undefined ? own : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:
@@ -202,6 +214,17 @@ function offered(
           ? [`It stands in for “${first.name}”, which is not built yet.`, ...reasons]
           : reasons,
     }));
+}
+
+/** Whether a template's site shows what an idea suggests: who recommends hikes has no gym. */
+function isOffered(template: string | null, thing: string): boolean {
+  const found = BUILT.get(template ?? '');
+  const names = [thing, thing.split(' ').at(-1) ?? thing].map((name) => identifierOf(name));
+  return (found?.entities ?? []).some(
+    ({ id, words, kinds = [] }) =>
+      found?.site?.offers?.some(({ entity }) => entity === id) === true &&
+      names.some((name) => [id, ...words, ...kinds].includes(name)),
+  );
 }
 
 const BASKET = /\b(?:basket|cart|checkout|check out)\b/iu;

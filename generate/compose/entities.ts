@@ -62,6 +62,10 @@ const WRITTEN_TO_ONE = /^(?:message|private_message|direct_message|chat_message)
 /** Kinds that are booked for a time of one's own. */
 const BOOKED: ReadonlySet<Archetype> = new Set(['place', 'asset', 'service', 'staff', 'animal', 'goods', 'plan']);
 
+/** “Filter by beach and period”, where each has its day: from when to when. */
+export const isDated = ({ notions }: Reading): boolean =>
+  notions.some(({ fields }) => fields.some(({ id, type }) => id === 'date' && type === 'date'));
+
 const DAY = /^(?:date|day|date_and_time)$/;
 
 /** “Drives with place and date”: the day of what has a beginning is when it begins, in the idea's own word. */
@@ -152,6 +156,12 @@ const MAKERS: ReadonlySet<string> = new Set([
 const TOLD = 2;
 /** What is usually known of things of a kind, and is left out where the idea has told. */
 const USUAL: ReadonlySet<string> = new Set(['capacity', 'breed', 'birth_date', 'variety', 'planted_on', 'year']);
+/** “Each weight entry has date and weight”: the idea says what is measured, and when. */
+function isSaidOtherwise(id: string, { archetype, fields }: Notion): boolean {
+  if (archetype !== 'measurement') return false;
+  if (id === 'measured_at') return fields.some(({ type }) => type === 'date' || type === 'datetime');
+  return (id === 'value' || id === 'unit') && fields.some(({ type }) => type === 'decimal' || type === 'integer');
+}
 /** What only those count who keep a stock. */
 const OF_THE_HOUSE: ReadonlySet<string> = new Set(['code', 'quantity', 'reorder_level']);
 
@@ -168,6 +178,9 @@ function draftOf(
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
   for (const stated of notion.fields) {
+    // “log each survey”: a survey is no property of itself.
+    if (stated.id === id || stated.id === notion.one.toLowerCase() || (stated.id === 'period' && isDated(reading)))
+      continue;
     const said = notion.archetype === 'event' ? whenItBegins(stated, plan) : stated;
     const field = inItsMeasure(said, notion.lemma);
     // "deadline" is the kind's own due date: its rules go on to speak of it.
@@ -188,7 +201,8 @@ function draftOf(
     // What one keeps for oneself has no price, and what a house shows without a word of its stock is not counted.
     (access === 'private' && !isForSale && id === 'price') ||
     (access === 'shared' && !isCounted && OF_THE_HOUSE.has(id)) ||
-    (isTold && (USUAL.has(id) || OF_THE_HOUSE.has(id)));
+    (isTold && (USUAL.has(id) || OF_THE_HOUSE.has(id))) ||
+    isSaidOtherwise(id, notion);
   for (const field of rest) if (!isLeftOut(field)) addField(fields, field);
   const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;
   return {

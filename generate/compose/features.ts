@@ -1,6 +1,7 @@
 import { flag, identifierOf } from '../../templates/index.ts';
 import { isDeal, LEVEL } from '../lexicon/index.ts';
 import type { Reading } from '../reading/index.ts';
+import { isDated } from './entities.ts';
 import { addField, ENDS, MOST_FIELDS } from './fields.ts';
 import { plainWorkflow } from './kinds/index.ts';
 import type { Piece } from './piece.ts';
@@ -19,6 +20,7 @@ export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
   // One number alone is given to the booking by `giveHeads`.
   const isSeveral = reading.loose.filter(({ field }) => HEADS.test(field.id)).length > 1;
   for (const { field, near } of reading.loose) {
+    if (field.id === 'period' && isDated(reading)) continue;
     const neighbour = pieces.find((piece) => near !== undefined && piece.draft.id === identifierOf(near));
     // “the number of adults”, where a ferry is booked: of the booking, not of the ferry.
     const booked =

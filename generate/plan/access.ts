@@ -7,7 +7,9 @@ import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { any, signs } from './access-signs.ts';
 import { isLookedAt, TEAM } from './come-for.ts';
+import { isFieldwork } from '../text/fieldwork.ts';
 import { plural } from '../text/inflect.ts';
+import { suggestedIn } from '../text/suggested.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
 import { literally } from '../words.ts';
 
@@ -68,6 +70,7 @@ export function accessIn(
       asksAdmission(text) ||
       isTextTool(text) ||
       isGame(text) ||
+      suggestedIn(text) !== undefined ||
       isSite(text) ||
       isOutward(text) ||
       (template === undefined && (PORTAL.test(text) || isLookedAt(text))));
@@ -252,6 +255,8 @@ const HANDS_IN = any('hands_in');
 
 function partIn(text: string, draft: EntityDraft, kind: Archetype, isAbroad: boolean): Part {
   if (PERSONAL.has(kind)) return 'theirs';
+  // Who counts on a beach writes down what all look at.
+  if (draft.id.startsWith('field_') && isFieldwork(text)) return 'offered';
   if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft, isAbroad) || makesProfile(text, draft, isAbroad))
     return 'offered';
   const handsIn = peopleDo(text, HANDS_IN, draft, isAbroad);
@@ -259,8 +264,16 @@ function partIn(text: string, draft: EntityDraft, kind: Archetype, isAbroad: boo
   // Whoever asks for something waits for the answer; what others ask for is none of their business.
   if (kind === 'request' || (HANDED_IN.has(kind) && handsIn)) return 'theirs';
   const isTheirs = new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${nounOf(draft, isAbroad)}`, 'iu').test(text);
-  if (OWNED.has(kind) && isTheirs) return 'theirs';
+  if (isTheirs && (OWNED.has(kind) || isSaved(text, draft, isAbroad))) return 'theirs';
   return handsIn ? 'offered' : 'kept';
+}
+
+/** “People can save their patterns”: for themselves, and to find them again. */
+function isSaved(text: string, draft: EntityDraft, isAbroad: boolean): boolean {
+  return new RegExp(
+    `\\b(?:save|keep|store)s? (?:and \\p{L}+ )?their (?:own )?(?:\\p{L}+ ){0,2}${nounOf(draft, isAbroad)}`,
+    'iu',
+  ).test(text);
 }
 
 /** “Neighbours list tools”, “members can upload photos”, and nobody else in between. */

@@ -137,6 +137,7 @@ export function adapted(
     for (const field of notion?.fields ?? [])
       if (
         draft.fields.length < (field.max === undefined ? MOST_FIELDS : MOST_FIELDS + MOST_BOUNDED) &&
+        field.id !== notion?.lemma &&
         !isChoiceOf(field, draft) &&
         !saysAlready(entity.fields, field) &&
         !isKeptApart(field, draft, own.entities) &&

@@ -64,7 +64,12 @@ export function withoutAudience(reading: Reading, template: Template | undefined
   return notions.length === 0 ? reading : { ...reading, notions };
 }
 
-/** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
-export function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {
-  return parts.size === 0 ? reading : { ...reading, notions: reading.notions.filter(({ lemma }) => !parts.has(lemma)) };
+/** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. Of what is only played or worked out nothing is kept at all. */
+export function withoutParts(reading: Reading, parts: ReadonlySet<string>, gone: ReadonlySet<string>): Reading {
+  if (parts.size === 0) return reading;
+  return {
+    ...reading,
+    notions: reading.notions.filter(({ lemma }) => !parts.has(lemma)),
+    loose: reading.loose.filter(({ near }) => near === undefined || !gone.has(near)),
+  };
 }

@@ -35,11 +35,13 @@ import type { Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
-import { sortByTopics, withShown, withSought } from '../sought/index.ts';
+import { sortByTopics, withFinder, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
+  isBench,
   isTextTool,
   calculatorParts,
+  calculatorsFront,
   textToolParts,
   withoutHands,
   textToolsFront,
@@ -58,6 +60,7 @@ import { accessIn, asVisited, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
+import { suggestedIn, withSuggested } from '../text/suggested.ts';
 import { giveDuties } from './duties.ts';
 import { fallbackNotions } from './fallback.ts';
 import { appName, slugOf, tagline } from './names.ts';
@@ -107,13 +110,14 @@ export function planApp(
   refused: (error: unknown) => void = () => undefined,
 ): Blueprint {
   const wished = wishedIn(idea.description);
+  const workedOut = new Set([...gameParts(idea.description), ...calculatorParts(wished)]);
   const parts = new Set([
-    ...gameParts(idea.description),
+    ...workedOut,
     ...textToolParts(wished),
-    ...calculatorParts(wished),
     ...eligibilityParts(wished),
     ...admissionParts(wished),
     ...waitingParts(wished),
+    ...(suggestedIn(wished) === undefined ? [] : SUGGESTIONS),
     ...orderParts(analysis.template, wished),
     ...toldOnly(read, wished),
     ...accountParts(wished),
@@ -124,7 +128,7 @@ export function planApp(
   const told = english(wished);
   const written = asVisited(chosen, told);
   const passing = judged(read, (each) => withoutPassing(each, written, english(idea.description)));
-  const plainly = judged(withoutParts(passing, parts), (each) => withoutAsked(each, told));
+  const plainly = judged(withoutParts(passing, parts, workedOut), (each) => withoutAsked(each, told));
   const isSite = accessIn(both(wished), written, plainly.notions, isAbroad).isOpen;
   const isTool = isTextTool(wished);
   const seen = isSite
@@ -179,7 +183,7 @@ export function planApp(
       : [() => onOffer(spoken(adapted(template, reading, access.of, analysis.language, whole), isShop), meant?.site)]),
     ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool && !isGame(wished)
       ? []
-      : [() => composed(reading, plain.of, isTool)]),
+      : [() => composed(reading, plain.of, isTool || isBench(wished))]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
@@ -194,6 +198,9 @@ export function planApp(
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
 }
+
+/** What a finder shows, and nobody writes. */
+const SUGGESTIONS: readonly string[] = ['recommendation', 'suggestion', 'finder', 'match_score', 'reason'];
 
 /** What the browser keeps: a basket in another language is no thing of the app. */
 const BASKETS: readonly string[] = ['cart', 'basket', 'shopping_cart'];
@@ -290,7 +297,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   giveTotals(pieces);
   freeWays(outline.site ?? {}, pieces);
   giveViews(wished, pieces);
-  const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
+  const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, withSuggested(wished), outline.seed) : {};
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
   const spokenPieces = pieces.map((piece) => ({
@@ -355,16 +362,20 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
   const tools = (shown.pages ?? []).filter((page) => page.kind === 'text_tool');
   const isAsked = tools.some((page) => page.tool === 'ask');
-  const isBench = tools.length > 0 && !isAsked && (shown.offers ?? []).length === 0;
+  const isTextBench = tools.length > 0 && !isAsked && (shown.offers ?? []).length === 0;
   // A game of which nothing is kept is its own front.
   const play =
     pieces.every(({ draft }) => draft.id === 'enquiry') && isGame(wished)
       ? playFront(shown.pages ?? [], language)
       : undefined;
-  const bench = play ?? (isBench ? textToolsFront(tools, language) : undefined);
+  const worked = (shown.pages ?? []).filter((page) => page.kind === 'calculator');
+  const isCounter = worked.length > 1 && (shown.offers ?? []).length === 0 && isBench(wished);
+  const bench =
+    play ??
+    (isTextBench ? textToolsFront(tools, language) : isCounter ? calculatorsFront(worked, language) : undefined);
   // What people come to work out stands in front of what there is to read.
-  const [worked] = template === undefined ? (shown.pages ?? []) : [];
-  const counter = worked?.kind === 'calculator' ? worked : undefined;
+  const [leading] = template === undefined ? (shown.pages ?? []) : [];
+  const counter = leading?.kind === 'calculator' ? leading : undefined;
   const counted = counter && {
     headline: counter.title,
     subline: counter.lead === undefined || counter.lead === '' ? spokenLanding.subline : counter.lead,
@@ -385,7 +396,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
   const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
-  const compared = withCompared(withCounts(withLengths(asking, pieces, wished), pieces), pieces, wished);
+  const finding = language === 'en' ? withFinder(asking, pieces, wished) : asking;
+  const compared = withCompared(withCounts(withLengths(finding, pieces, wished), pieces), pieces, wished);
   const site = language === 'en' ? withoutMembersOwn(compared, pieces, wished) : compared;
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';

@@ -14,6 +14,7 @@ export const PAGE_KINDS: Readonly<Record<SitePage['kind'], string>> = {
   form: 'form',
   lookup: 'look-up',
   game: 'game',
+  finder: 'finder',
   calculator: 'calculator',
   text_tool: 'tool',
   own: 'tool',

@@ -1,3 +1,4 @@
+export { withFinder } from './finder.ts';
 export { isInternal, withNamedFields } from './named.ts';
 export { sortByTopics, topicsIn } from './topics.ts';
 export { withShown } from './shown.ts';

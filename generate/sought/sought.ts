@@ -69,6 +69,8 @@ function searched(
   return isSearched ? lists[0] : undefined;
 }
 
+const isDay = ({ id, type }: FieldDraft): boolean => id === 'date' && type === 'date';
+
 interface Setting {
   readonly description: string;
   readonly language: string;
@@ -95,6 +97,8 @@ function narrowed(
       each.id,
       offers.map(({ entity }) => entity),
     );
+    // Where each has its day, a period is from one to another.
+    if (known === undefined && each.id === 'period' && pieces.some(({ draft }) => draft.fields.some(isDay))) continue;
     const field = known ?? newField(piece, each, pieces, setting);
     if (field === undefined || field.id === piece.draft.title || !isFilled(field, piece.draft, setting)) continue;
     const target = field.reference?.entity;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../index.ts';
-import { withMeasures } from './measured.ts';
+import { withMeasures, withSeries } from './measured.ts';
 
 describe('figures that are written down again and again', () => {
   it.each([
@@ -36,5 +36,38 @@ describe('figures that are written down again and again', () => {
       'electricity_use',
       'waste_weight',
     ]);
+  });
+});
+
+describe('a figure of one thing, again and again', () => {
+  it.each([
+    [
+      'Every foal with name, a photo, its weight every week, and vaccinations.',
+      'Every foal with name, a photo, vaccinations. Each weight entry has foal, date and weight.',
+    ],
+    [
+      'We record the temperature of each hive every morning.',
+      'We keep hives. Each temperature entry has hive, date and temperature.',
+    ],
+  ])('is an entry with its day: %s', (said, meant) => {
+    expect(withSeries(said)).toBe(meant);
+  });
+
+  it.each([
+    'Each parcel with its weight and size.',
+    'Users track their weight every day.',
+    'Each guest has a daily rate.',
+  ])('is none in “%s”', (said) => {
+    expect(withSeries(said)).toBe(said);
+  });
+
+  it('is drawn over time', () => {
+    const description = 'I raise calves. Every calf with a photo, its weight every week, and vet visits.';
+    const idea = { appName: 'Plain', description };
+    const { entities, dashboard } = planApp(idea, analyze(idea));
+    const entry = entities.find(({ id }) => id === 'weight_entry');
+    expect(entry?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['date', 'weight', 'calf']));
+    expect(entry?.fields.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['value']));
+    expect(dashboard.charts).toContainEqual(expect.objectContaining({ entity: 'weight_entry', field: 'weight' }));
   });
 });

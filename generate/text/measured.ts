@@ -1,5 +1,5 @@
 import { linesOf } from '../words.ts';
-import { singular } from './inflect.ts';
+import { plural, singular } from './inflect.ts';
 
 /** “I track my weight, sleep and mood every day”, “record their electricity, gas and water by month”. */
 const MEASURING =
@@ -10,6 +10,10 @@ const OWN = /^(?:my|our|their|his|her|your|the|daily) /iu;
 const ONCE = /\b(?:name|e-?mail|phone|address|title|date|birthday|number|password|note|comment|photo|picture)s?$/iu;
 /** Things of their own, however often they are written down. */
 const MOST_WORDS = 3;
+
+/** What else is measured of one thing again and again. */
+const GROWS = ['height', 'length', 'water level', 'egg count', 'body weight'];
+const OFTEN = String.raw`(?:(?:every|each|per|once an?|twice an?) (?:single )?(?:day|morning|evening|night|week|month|hour)|daily|weekly|monthly)`;
 
 const MEASURES: ReadonlyMap<string, string> = new Map(
   linesOf(new URL('measures.txt', import.meta.url)).map((line): [string, string] => {
@@ -33,4 +37,32 @@ export function withMeasures(sentence: string): string {
   if (measured < 2 || measured * 2 < items.length) return sentence;
   const figures = items.map((each, at) => known[at] ?? `${singular(each)} count`);
   return sentence.replace(all, `keep entries with date, ${figures.join(', ')}`);
+}
+
+const SERIES = String.raw`(${[...MEASURES.keys(), ...GROWS].toSorted((a, b) => b.length - a.length).join('|')})`;
+/** “each lamb with a photo, its weight every day, and feedings”: a figure in a list of what one thing has. */
+const OF_EACH = new RegExp(
+  String.raw`\b((?:each|every) (\p{L}+)(?: (?:with|has|gets)|:) (?:[^.;:]*?,? ?)?)\b(?:(?:its|their|his|her|the|an?) )?(?:${SERIES} ${OFTEN}|(?:daily|weekly|monthly) ${SERIES})(?:,? and\b|,)? ?`,
+  'iu',
+);
+/** “record the weight of each lamb every morning”. */
+const EACH_OF = new RegExp(
+  String.raw`\b(?:logs?|records?|tracks?|enters?|notes?(?: down)?|writes? down|measures?|keeps?) (?:the |daily |weekly )?${SERIES} of (?:each|every|all|the|our|my|their) (\p{L}+)(?: ${OFTEN})`,
+  'iu',
+);
+
+/** A sentence in which a figure of one thing is measured again and again: entries of it are kept, each with its day. */
+export function withSeries(sentence: string): string {
+  const listed = OF_EACH.exec(sentence);
+  if (listed !== null) {
+    const [all, before = '', thing = '', often, behind] = listed;
+    const measure = (often ?? behind ?? '').toLowerCase();
+    const rest = sentence.replace(all, before).replace(/[\s,;:.]+(?:and)?[\s.]*$/u, '');
+    return `${rest}. Each ${measure} entry has ${thing.toLowerCase()}, date and ${measure}.`;
+  }
+  const told = EACH_OF.exec(sentence);
+  if (told === null) return sentence;
+  const [all, measure = '', things = ''] = told;
+  const thing = singular(things.toLowerCase());
+  return `${sentence.replace(all, `keep ${plural(thing)}`).replace(/[\s,;:.]+$/u, '')}. Each ${measure.toLowerCase()} entry has ${thing}, date and ${measure.toLowerCase()}.`;
 }

@@ -1,11 +1,14 @@
 import { cleanText, isNoIdea, READ_AT_MOST, withoutCommands } from './clean.ts';
+import { withCollections } from './collected.ts';
 import { linesOf } from './layout.ts';
 import { withEntries } from './logged.ts';
-import { withMeasures } from './measured.ts';
+import { withHandedOut } from './handed-out.ts';
+import { withMeasures, withSeries } from './measured.ts';
 import { plainer } from './plainer.ts';
 import { spelledOut } from './slang.ts';
 import { pagesIn, withoutPages } from './pages.ts';
 import { withoutRefusals } from './refusals.ts';
+import { withSuggested } from './suggested.ts';
 
 /** What an idea states, apart by what its words are good for. */
 export interface Statements {
@@ -63,7 +66,7 @@ const SPEAKER =
 /** Reads the layout, leaves out what speaks of no business, and separates what the idea refuses. */
 export function statementsOf(idea: string): Statements {
   const found: Statements = { sentences: [], refused: [], roles: [], pages: [] };
-  const kept = linesOf(withoutCommands(idea.slice(0, READ_AT_MOST)));
+  const kept = linesOf(withoutCommands(withSuggested(withCollections(idea.slice(0, READ_AT_MOST)))));
   for (const { text, section } of kept) {
     for (const [at, raw] of split(text).entries()) {
       if (isNoIdea(raw)) continue;
@@ -92,7 +95,10 @@ export function statementsOf(idea: string): Statements {
       found.refused.push(...meant.refused);
       found.pages.push(...pagesIn(meant.kept));
       const told = [SITE_PAGES, RELATIVES, ...ASIDES]
-        .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withMeasures(withEntries(withoutPages(meant.kept)))))
+        .reduce(
+          (rest, aside) => rest.replace(aside, ' '),
+          plainer(withHandedOut(withSeries(withMeasures(withEntries(withoutPages(meant.kept)))))),
+        )
         .replace(PLACES_LEFT, 'with capacity')
         .replace(BOOKED_PLACES, (_all, verb: string) => `${verb} a place`)
         .replace(BOOKED_PLACE, (_all, verb: string, where?: string) =>

@@ -116,6 +116,19 @@ describe('calculators', () => {
     ['percentage', { value: 80, share: 15 }, 'with_it', 92],
     ['salary', { an_hour: 20, hours_a_week: 40, weeks_a_year: 48 }, 'a_month', 3200],
     ['carbon', { distance: 100, travel_by: 'car', trips_a_year: 10 }, 'carbon_a_year', 170],
+    ['unit_price', { price: 3, in_pack: 150, compared_per: 100 }, 'price_of_that', 2],
+    ['knitting', { stitches_per_ten: 18, wanted_width: 45 }, 'cast_on', 81],
+    ['knitting', { rows_per_ten: 24, wanted_length: 50 }, 'knit_rows', 120],
+    [
+      'yarn',
+      { swatch_width: 10, swatch_length: 10, swatch_weight: 4, wanted_width: 100, wanted_length: 50, ball_weight: 50 },
+      'balls_needed',
+      5,
+    ],
+    ['needles', { needle: 'size_4_mm_us_6_uk_8' }, 'us_size', 6],
+    ['needles', { needle: 'size_6_5_mm_us_10_5_uk_3' }, 'us_size', 10.5],
+    ['needles', { needle: 'size_8_mm_us_11_uk_0' }, 'uk_size', 0],
+    ['needles', { needle: 'size_3_mm_uk_11' }, 'us_size', Number.NaN],
     ['margin', { price: 25, unit_cost: 15, fixed_costs: 1001 }, 'break_even', 101],
   ] as const)('%s of %j: %s is %d', (id, given, name, wanted) => {
     expect(rounded(worked(id, given)[name] ?? Number.NaN, 2)).toBe(wanted);
@@ -142,7 +155,7 @@ describe('calculators', () => {
   it.each([
     ['A website with a loan calculator and a mortgage calculator for first-time buyers.', ['loan', 'mortgage']],
     ['Customers get an instant quote for shipping a parcel by weight, size and zone.', ['shipping']],
-    ['A unit converter for lengths, and a currency converter for travellers.', ['currency', 'units']],
+    ['A unit converter for lengths, and a currency converter for travellers.', ['units', 'currency']],
     ['Our site explains and calculates mortgages for young families.', ['mortgage']],
     ['Ein Kreditrechner mit Tilgungsplan', ['loan']],
     ['A gym with classes. Members use the BMI calculator.', ['bmi']],
@@ -154,13 +167,15 @@ describe('calculators', () => {
     ['A tile shop with a calculator for floors.', ['flooring']],
     ['A recipe site with a portion calculator and an oven temperature converter.', ['portions', 'temperature']],
     ['Bakers convert cups to grams and teaspoons to millilitres.', ['cooking']],
-    ['Users convert miles to kilometres and pounds to kilograms.', ['mass', 'units']],
+    ['Users convert miles to kilometres and pounds to kilograms.', ['units', 'mass']],
     ['A kitchen shop for cups and plates with a shipping calculator.', ['shipping']],
     ['The bakery converts orders into invoices by weight.', []],
     ['Home owners see the yearly yield of solar panels from area, tilt and place.', ['solar']],
     ['A site on photovoltaics. Ertrag einer Photovoltaikanlage aus Dachfläche und Neigung.', ['solar']],
     ['Savers learn their pension from age, income and years until retirement.', ['retirement']],
     ['A parenting site with a due date calculator.', ['due_date']],
+    ['Shoppers find out what is cheaper with a price comparison by price per 100 g.', ['unit_price']],
+    ['A hobby page: a table of hook sizes, a gauge calculator and a wool calculator.', ['knitting']],
     ['A site with an age calculator and a counter: how many days between two dates.', ['age', 'date_span']],
     ['A site that shows buying power and inflation from amount, rate and years.', ['inflation']],
     ['Pupils work out the average of their grades.', ['grades']],
@@ -200,6 +215,14 @@ describe('an app whose first sentence asks for a calculator', () => {
 });
 
 describe('what calculators are made of', () => {
+  it('is nothing to keep where tools are listed, and a tool that is lent is', () => {
+    const parts = calculatorParts(
+      'A page of handy tools: a price comparison of two paints by price per litre, a tip calculator.',
+    );
+    for (const part of ['tool', 'paint']) expect(parts.has(part), part).toBe(true);
+    expect(calculatorParts('A tool hire with a discount calculator for tools.').has('tool')).toBe(false);
+  });
+
   it('is nothing to keep, and neither are two that are compared in them', () => {
     const parts = calculatorParts('Solar yield from area and tilt, and a comparison of two offers.');
     for (const part of ['roof', 'tilt', 'offer']) expect(parts.has(part), part).toBe(true);

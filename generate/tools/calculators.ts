@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { SiteDraft } from '../../templates/index.ts';
+import { identifierOf, type SiteDraft } from '../../templates/index.ts';
+import { singular } from '../text/inflect.ts';
 import { eligibilityPage } from './eligibility.ts';
 import { quotePage } from './quote.ts';
+
 import { WORKED_OUT } from './worked-out.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -39,12 +41,14 @@ const written = z.strictObject({
       min: z.number().optional(),
       max: z.number().optional(),
       initial: z.union([z.number(), z.string()]),
-      choices: z.record(z.string(), z.number()).optional(),
+      /** By key of `labels.yaml`, or by a name that is the same in all languages. */
+      choices: z.union([z.record(z.string(), z.number()), z.array(z.tuple([z.string(), z.number()]))]).optional(),
     }),
   ),
   results: z.array(result),
   schedule: z.strictObject({ title: z.string(), rows: z.string(), columns: z.array(result) }).optional(),
   compare: z.string().optional(),
+  second: z.record(z.string(), z.number()).optional(),
 });
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -76,6 +80,9 @@ const ASKS = any([
   'convert(?:s|ing)? (?:\\p{L}+,? ){0,8}(?:to|into|between|and|from)',
   '(?:unit|currency|length|weight) conversions?',
   'simulators?',
+  'comparers?',
+  '(?:compar(?:e|es|er|ing|ison)|tools?) [^.;]{0,60}?prices? per',
+  '(?:size|needle|unit) (?:charts?|tables?|converters?)',
   '(?:instant|price|shipping|online) (?:quotes?|estimates?|estimators?)',
   'quotes? (?:by|for|from|based on)',
   'estimat(?:e|es|ing) (?:the|their|your|my) (?:tax|price|cost|monthly|payment)s?',
@@ -92,32 +99,50 @@ const ASKS = any([
   '\\p{L}*rekenmachines?',
   'omreken\\p{L}+',
 ]);
-const MOST = 3;
+const MOST = 6;
 
-/** The calculators an idea asks for, those it names first in the order of their files; none where it asks for no tool. */
+/** The calculators an idea asks for, in its order; none where it asks for no tool. */
 export function calculatorsIn(description: string): string[] {
   const sentences = description
     .split(/(?<=[.;!?\n])\s+/u)
     .filter((sentence) => ASKS.test(sentence) || WORKED_OUT.test(sentence))
     .flatMap(partsAsking);
+  const told = sentences.join(' ');
   const named = KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)));
   const replaced = new Set(named.flatMap(({ instead }) => instead));
   return named
     .filter(({ id }) => !replaced.has(id))
+    .toSorted((a, b) => told.search(a.says) - told.search(b.says))
     .slice(0, MOST)
     .map(({ id }) => id);
+}
+
+/** Whether the first sentence asks for several calculators: people come for those, not for what is kept beside them. */
+export function isBench(description: string): boolean {
+  const [first = ''] = description.split(/(?<=[.;!?\n])\s+/u);
+  return calculatorsIn(first).length > 1;
 }
 
 /** Two of a kind that are set side by side: the calculator does it with two variants. */
 const COMPARED =
   /(?<!\p{L})(?:compar\p{L}+ (?:of |between )?(?:two |2 )?|two |2 )(?:offers|quotes|loans|variants|options)(?!\p{L})/iu;
+/** “a comparer of two yarns by price per metre”: what is put in there, and nobody keeps. */
+const TWO = /(?<!\p{L})(?:compar\p{L}+ (?:of |between )?|which of )(?:any )?(?:two|2) (\p{L}+)/giu;
+/** “one page of handy tools:”, “useful tools for cyclists”: what stands there is what the tools are. */
+const TOOLS = /\b(?:handy|useful|free|online|little|small|simple|practical|quick|everyday) tools\b|\btools\s*:/iu;
 
 /** Words for what the calculators of an idea are made of, as identifiers. */
 export function calculatorParts(description: string): ReadonlySet<string> {
   const asked = calculatorsIn(description);
   const used = KNOWN.filter(({ id }) => asked.includes(id));
   const isCompared = used.some(({ compare }) => compare !== undefined) && COMPARED.test(description);
-  return new Set([...used.flatMap(({ parts }) => parts), ...(isCompared ? ['offer', 'quote', 'comparison'] : [])]);
+  const two = used.some(({ second }) => second !== undefined) ? [...description.matchAll(TWO)] : [];
+  return new Set([
+    ...used.flatMap(({ parts }) => parts),
+    ...(isCompared ? ['offer', 'quote', 'comparison'] : []),
+    ...two.map(([, many = '']) => identifierOf(singular(many.toLowerCase()))),
+    ...(used.length > 0 && TOOLS.test(description) ? ['tool'] : []),
+  ]);
 }
 
 /** “photos and floor plan, mortgage calculator, agents”: of a list only what is called a calculator, where nothing else in it calculates. */
@@ -152,7 +177,11 @@ export function calculatorPage(id: string, language: string): CalculatorDraft {
       label: say(input.id),
       ...(choices === undefined
         ? {}
-        : { choices: Object.entries(choices).map(([name, value]) => ({ id: name, label: say(name), value })) }),
+        : {
+            choices: Array.isArray(choices)
+              ? choices.map(([name, value]) => ({ id: identifierOf(`size ${name}`), label: name, value }))
+              : Object.entries(choices).map(([name, value]) => ({ id: name, label: say(name), value })),
+          }),
     })),
     results: known.results.map(told),
     ...(known.schedule === undefined
@@ -161,6 +190,7 @@ export function calculatorPage(id: string, language: string): CalculatorDraft {
           schedule: { ...known.schedule, title: say(known.schedule.title), columns: known.schedule.columns.map(told) },
         }),
     ...(known.compare === undefined ? {} : { compare: known.compare }),
+    ...(known.second === undefined ? {} : { second: known.second }),
   };
 }
 

@@ -35,6 +35,15 @@ const copyIn = (tools: readonly ToolPage[], language: string): z.infer<typeof co
   return said;
 };
 
+/** The front page of an app whose pages are calculators; undefined where the language has no words for it. */
+export function calculatorsFront(
+  tools: readonly { title: string }[],
+  language: string,
+): ReturnType<typeof textToolsFront> | undefined {
+  const said = COPY[`${language}_worked`];
+  return said === undefined ? undefined : frontOf(said, tools);
+}
+
 /** As many features as a row holds. */
 const MOST_FEATURES = 6;
 
@@ -43,13 +52,23 @@ export function textToolsFront(
   tools: readonly ToolPage[],
   language: string,
 ): Omit<LandingDraft, 'sections'> & { tagline: string } {
-  const { headline, subline, tagline, features, steps, faq, closing } = copyIn(tools, language);
+  const front = frontOf(copyIn(tools, language), tools);
+  const [first] = tools;
+  // One tool speaks for itself.
+  return tools.length === 1 && first !== undefined
+    ? { ...front, headline: first.title, subline: first.lead ?? '' }
+    : front;
+}
+
+function frontOf(
+  { headline, subline, tagline, features, steps, faq, closing }: z.infer<typeof copy>,
+  tools: readonly { title: string }[],
+): Omit<LandingDraft, 'sections'> & { tagline: string } {
   const [first] = tools;
   const named = tools.map(({ title }) => title).join(', ');
   return {
-    // One tool speaks for itself.
-    headline: tools.length === 1 ? (first?.title ?? headline) : headline,
-    subline: tools.length === 1 ? (first?.lead ?? '') : subline.replace('{tools}', () => named),
+    headline,
+    subline: subline.replace('{tools}', () => named),
     tagline,
     callToAction: first?.title ?? headline,
     features: features.slice(0, MOST_FEATURES).map(([title, text, icon]) => ({ title, text, icon })),

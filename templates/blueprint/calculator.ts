@@ -43,6 +43,8 @@ export const calculatorParts = {
   schedule: z.strictObject({ title: label, rows: expression, columns: z.array(result).min(2).max(8) }).optional(),
   /** The result by which two variants side by side are compared; the lower one is marked. None: there is one variant. */
   compare: identifier.optional(),
+  /** What stands in a second variant, which is there from the start: inputs by name, the others as in the first. */
+  second: z.record(identifier, z.number()).optional(),
   /** What it comes to in words: one text from this value of a result on, another below it. */
   verdict: z.strictObject({ of: identifier, from: z.number(), over: prose, under: prose }).optional(),
 };

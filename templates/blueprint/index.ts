@@ -26,6 +26,7 @@ export {
   type CalculatorPage,
   type CataloguePage,
   type ContentPage,
+  type FinderPage,
   type FormPage,
   type Lasts,
   type GameKind,

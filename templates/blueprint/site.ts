@@ -229,6 +229,14 @@ const game = z.strictObject({
     .default([]),
 });
 
+/** A few questions about fields that visitors see, and the rows of the offer that suit the answers, with what speaks for each. */
+const finder = z.strictObject({
+  ...head,
+  kind: z.literal('finder'),
+  entity: identifier,
+  asks: z.array(identifier).min(2).max(6),
+});
+
 /** A calculator, converter or quote: formulas over what is typed in, worked out in the browser. */
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
@@ -276,13 +284,25 @@ const own = z.strictObject({ ...head, kind: z.literal('own'), text: z.array(pros
 const tickets = z.strictObject({ ...head, kind: z.literal('tickets'), ...ticketParts });
 
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, textTool, own, tickets]);
+const page = z.discriminatedUnion('kind', [
+  catalogue,
+  content,
+  form,
+  lookup,
+  game,
+  finder,
+  calculator,
+  textTool,
+  own,
+  tickets,
+]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
 export type FormPage = z.infer<typeof form>;
 export type LookupPage = z.infer<typeof lookup>;
 export type GamePage = z.infer<typeof game>;
+export type FinderPage = z.infer<typeof finder>;
 export type CalculatorPage = z.infer<typeof calculator>;
 export type TextToolPage = z.infer<typeof textTool>;
 export type OwnPage = z.infer<typeof own>;

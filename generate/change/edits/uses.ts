@@ -81,8 +81,11 @@ export function forget(plan: Blueprint, entity: Entity, id: string): void {
       page.filters = page.filters.filter((each) => each !== id);
       page.sorts = page.sorts.filter((each) => each.replace('-', '') !== id);
       page.compare = page.compare.filter((each) => each !== id);
-    } else page.fields = page.fields.filter((each) => each !== id);
+    } else if (page.kind === 'finder') page.asks = page.asks.filter((each) => each !== id);
+    else page.fields = page.fields.filter((each) => each !== id);
   }
+  // One question finds nothing that a filter would not.
+  site.pages = site.pages.filter((page) => page.kind !== 'finder' || page.asks.length > 1);
 }
 
 /** A dashboard that has lost what it shows gets the plainest of it again: how many rows there are, and how they came in. */

@@ -40,6 +40,7 @@ export function renderCalculator(blueprint: Blueprint, page: CalculatorPage): re
         ]),
     ],
     ['compare', page.compare === undefined ? undefined : typescript(page.compare)],
+    ['second', page.second === undefined ? undefined : typescript(page.second)],
     ['verdict', page.verdict === undefined ? undefined : typescript(page.verdict)],
   ]);
   const known = [...new Set([...inRow.keys()].filter((name) => name !== 'n'))].map((name) => typescript(name));

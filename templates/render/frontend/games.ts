@@ -32,6 +32,7 @@ export const GAME_FOLDERS: readonly string[] = [
 export function isPlayed({ site }: Blueprint, path: string): boolean {
   if (path.startsWith('kit/tickets/') && path !== 'kit/tickets/types.ts')
     return site.pages.some((page) => page.kind === 'tickets');
+  if (path.startsWith('kit/site/finder')) return site.pages.some((page) => page.kind === 'finder');
   if (path.startsWith('kit/text/')) return isTextTool(site.pages, path);
   if (path.startsWith('kit/tools/')) return site.pages.some((page) => page.kind === 'calculator');
   if (!path.startsWith('kit/games/')) return true;

@@ -42,7 +42,7 @@ async function render(
     rendered.set(path, text === finish(source) ? text : await pretty(path, text));
   }
   const route = [`${ENTITY_FOLDER}page.tsx`, renderEntityRoute(blueprint, names)] as const;
-  for (const [path, text] of [route, ...renderScreens(blueprint, names), ...renderSitePages(blueprint)])
+  for (const [path, text] of [route, ...renderScreens(blueprint, names), ...renderSitePages(blueprint, names)])
     rendered.set(path, await pretty(path, text));
   return new Map(
     [...rendered].map(([path, text]) => [`frontend/${path}`, text] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),

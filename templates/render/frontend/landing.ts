@@ -27,32 +27,33 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
   // A game, a form or a calculator in front of the lists is what people come for.
   const front = blueprint.site.pages.find(
     (page, at) =>
-      ['catalogue', 'game', 'tickets'].includes(page.kind) ||
+      ['catalogue', 'game', 'tickets', 'finder'].includes(page.kind) ||
       (page.kind === 'form' && at === 0) ||
       (page.kind === 'calculator' && at === 0 && blueprint.app.template === null),
   );
   // A calculator is the app itself where there is nothing else; beside the lists of a trade it is one more thing to try.
   const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
-  const tools = front === undefined ? blueprint.site.pages.filter(isTool) : [];
+  const isBench = front?.kind === 'calculator' && !blueprint.site.pages.some(({ kind }) => kind === 'catalogue');
+  const tools = front === undefined || isBench ? blueprint.site.pages.filter(isTool) : [];
   const [tool] = tools.filter(({ kind }) => kind === 'text_tool');
   const own = blueprint.site.pages.find((page) => page.kind === 'own');
   const way = front ?? tool ?? own ?? (blueprint.app.template === null ? calculator : undefined);
   const further = [calculator, own].find((page) => page !== undefined && page !== way);
-  const shelf = tool === undefined ? [] : tools;
+  const shelf = tool !== undefined || (isBench && tools.length > 1) ? tools : [];
   const content = object([
     [
       'hero',
       typescript({
         headline,
         subline,
-        callToAction: way !== undefined && way !== front ? way.title : callToAction,
+        callToAction: way !== undefined && (way !== front || way.kind === 'finder') ? way.title : callToAction,
         ...(way === undefined ? {} : { href: `/${way.path}` }),
         ...(further === undefined ? {} : { further: { label: further.title, href: `/${further.path}` } }),
       }),
     ],
     ['rows', array(shelf.length > 0 ? shelf.map(toolRow) : renderRows(blueprint, shown, first?.path))],
     ...(first === undefined ? [] : [['rowsOf', typescript(first.entity)] as const]),
-    ['rowsTitle', typescript(shelf.length > 0 ? (tool?.title ?? '') : shown.plural)],
+    ['rowsTitle', typescript(shelf.length > 0 ? ((tool ?? front)?.title ?? '') : shown.plural)],
     [
       'figures',
       array(shelf.length > 0 ? [] : figures(blueprint, shown, catalogues).map((figure) => typescript(figure))),

@@ -23,6 +23,7 @@ import { renderField, statesOf } from './entities.ts';
 import { renderShop, shopPages } from './shop.ts';
 import { renderCalculator } from './calculator.ts';
 import { renderContent } from './content.ts';
+import { renderFinder } from './finder.ts';
 import { renderGame } from './games.ts';
 import { renderOwn } from './own.ts';
 import { renderTextTool } from './text-tools.ts';
@@ -141,7 +142,7 @@ function renderLookup(blueprint: Blueprint, names: AppNames, page: LookupPage): 
 }
 
 /** A page for each address of the site, by path below `frontend/`. */
-export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, string> {
+export function renderSitePages(blueprint: Blueprint, names: AppNames): ReadonlyMap<string, string> {
   const own = blueprint.site.pages.flatMap((page): [string, string][] => {
     const folder = `app/(site)/${page.path}/`;
     switch (page.kind) {
@@ -153,6 +154,8 @@ export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, strin
         return [[`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')]];
       case 'game':
         return [[`${folder}page.tsx`, renderGame(blueprint, page)]];
+      case 'finder':
+        return [[`${folder}page.tsx`, renderFinder(blueprint, names, page)]];
       case 'calculator':
         return renderCalculator(blueprint, page).map(([file, text]) => [folder + file, text]);
       case 'text_tool':

@@ -41,6 +41,8 @@ export interface CalculatorData<V> {
   schedule?: { title: string; rows: (v: V) => number; columns: CalculatorResult<V>[] };
   /** The result of which the lower one is the better. */
   compare?: string;
+  /** What stands in the second variant where there are two from the start. */
+  second?: Partial<Record<string, number>>;
   /** What a result comes to in words: `over` from this value on. */
   verdict?: { of: string; from: number; over: string; under: string };
 }
@@ -73,7 +75,11 @@ const freshOf = (inputs: readonly CalculatorInput[], isHere: boolean): Typed =>
   Object.fromEntries(inputs.map((input) => [input.id, initial(input, isHere)]));
 
 export function Calculator<V>({ data }: { data: CalculatorData<V> }) {
-  const [variants, setVariants] = useState<Typed[]>(() => [freshOf(data.inputs, false)]);
+  const [variants, setVariants] = useState<Typed[]>(() => {
+    const first = freshOf(data.inputs, false);
+    const others = Object.entries(data.second ?? {}).map(([id, value]) => [id, format.number(value ?? 0)]);
+    return others.length === 0 ? [first] : [first, { ...first, ...(Object.fromEntries(others) as Typed) }];
+  });
   const { inputs } = data;
   useEffect(() => {
     if (inputs.some(({ type }) => type === 'date')) setVariants([freshOf(inputs, true)]);
