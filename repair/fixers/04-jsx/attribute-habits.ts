@@ -19,7 +19,6 @@ const habits: readonly Habit[] = [
   [/(?<=\s)(?:@|\()([a-z][a-z-]*)\)?(?==\{)/gu, ([, name = '']) => eventName(name), 0.2],
   // `...props`
   [/(?<=<[^<>]*\s)\.{2,3}([A-Za-z_$][\w.]*)(?=[\s/>]|$)/gu, within('{...', '}'), 0.1],
-  [/(?<=<[^<>]*\s)\{([A-Za-z_$][\w.]*)\.{3}\}/gu, within('{...', '}'), 0.15],
   // Quotes of another kind, doubled ones, some within others, none
   [of('`([^`\\n$]*)`'), within('"', '"'), 0.15],
   [of("(?:''|´|‚|„)([^'´‚„\\n]*)(?:''|´|‘|“)"), within('"', '"'), 0.15],
@@ -30,8 +29,6 @@ const habits: readonly Habit[] = [
     ([all]) => `"${[...all.matchAll(/"([^"]*)"/gu)].map(([, words = '']) => words.trim()).join(' ')}"`,
     0.15,
   ],
-  // `fields=[fields]`
-  [of(String.raw`\[([A-Za-z_$][\w.]*)\]`), within('{', '}'), 0.3],
   // `className=flex items-center gap-2`
   [
     /(?<=\s(?:className|class|placeholder|title|alt|aria-label|content)=)([^\s"'`{}<>=]+(?: [^\s"'`{}<>=]+)+)(?= [\w-]+=|\s*\/?>|$)/gmu,
@@ -57,8 +54,6 @@ const habits: readonly Habit[] = [
   [of(String.raw`\{([\p{L}\d#][^{}"'\x60<>=?]*[ -][^{}"'\x60<>=?]*)\}`), within('"', '"'), 0.4],
   // `style={ width: '4px' }`
   [of(String.raw`\{ ?(\w+: [^{}\n]*?) ?\}`), within('{{ ', ' }}'), 0.2],
-  // `title={${words.save}}` and the same between tags
-  [/(?<=[>\s=])\{\$\{([\w.]+(?:\([^()\n]*\))?)\}\}/gu, within('{', '}'), 0.1],
   // `label: """Email"""`
   [
     /(?<![\w="'])("{3}|'{3})((?:(?!\1)[^\n])*)\1/gu,
@@ -68,10 +63,6 @@ const habits: readonly Habit[] = [
   // `{@words.save}`, `title := {words.save}`
   [/\{[@#](?=[A-Za-z_$][\w.]*\})/gu, () => '{', 0.2],
   [/(?<=\s[\w-]+) ?:= ?(?=["{])/gu, () => '=', 0.2],
-  // `scope="col";`
-  [/(?<=\s[\w-]+="[^"\n]*");(?=\s*\/?>|\s+\w|$)/gu, () => '', 0.3],
-  // `>words.title}<`
-  [/(?<=>|^\s*)([A-Za-z_$][\w.$?]*(?:\([^()<>\n]*\))?)\}(?=<|$)/gmu, within('{', '}'), 0.4],
   // `aria-current={isOpen ? 'page'}`
   [
     /(=?)(\{[^{}\n]*? \? (?:[^{}\n?:'"`]|'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)+?) ?(?=\})/gu,

@@ -14,16 +14,10 @@ const nearby: readonly (readonly [RegExp, (match: RegExpExecArray) => string, nu
   ],
   // `type=“button”`, `label: “Email'`
   [/(?<==)[“”„«]([^“”„«»"<>\n]*)[”“"»](?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
-  [/(?<==)[‘’‚]([^‘’‚'"<>\n]*)[’‘'](?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
   [/(?<==)"([^“”"<>\n]*)”(?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
   [
     /(?<=[([{,:=?] ?|\b(?:from|import|return|case) )[“”„‘’‚]([^“”„‘’‚'"\n]*)[“”’‘'"](?=\s*[;,)\]}:]|$)/gmu,
     ([, words = '']) => `'${words}'`,
-    0.15,
-  ],
-  [
-    /(?<=[([{,:=?] ?|\b(?:from|import|return|case) )(['"])([^“”„‘’‚'"\n]*)[“”’‘](?=\s*[;,)\]}:]|$)/gmu,
-    ([, sign = "'", words = '']) => `${sign}${words}${sign}`,
     0.15,
   ],
   // `aria - live="…"`

@@ -28,37 +28,11 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
   [/^(import (?:type )?(?:\{[^}\n]*\}|\w+|\* as \w+)) +(?!from\b)(?:\w+ |[=:] ?)?(?=['"])/gmu, '$1 from ', 0.1],
   // `elif (…) {`, and without any word
   [/^( *(?:\} else )?)(?:fi|iff|elif|elseif|when|if if)? ?(?=\([^\n]*\) (?:return\b|throw\b|\{$))/gmu, '$1if ', 0.35],
-  [/^( *\} )(?:elif|elseif|elsif|else) (?=\([^\n]*\) \{$)/gmu, '$1else if ', 0.3],
-  [/^( *)(?:foreach|fro|fore|loop|each)? ?(?=\((?:const|let) [^\n]*\) )/gmu, '$1for ', 0.3],
-  [
-    /^( *for \((?:const|let) (?:\w+|\[[^\]\n]*\]|\{[^}\n]*\})) +(?!of\b|in\b|=)(?:[A-Za-z]+ |: ?)?(?=[\w.]+(?:\([^\n]*\))?\) )/gmu,
-    '$1 of ',
-    0.3,
-  ],
-  // A block that a `catch` follows
-  [/^((?: {2})*) ?(?!try\b)(?:[A-Za-z]+ )?\{$(?=(?:\n(?:\1 [^\n]*)?)*\n\1\} (?:catch|finally)\b)/gmu, '$1try {', 0.3],
-  [/^( *\} )(?!else\b|catch\b|finally\b|while\b)[A-Za-z]+(?= \{$)/gmu, '$1finally', 0.35],
-  [/^( *\} )(?!else\b|catch\b|finally\b|while\b)[A-Za-z]+(?= \{$)/gmu, '$1else', 0.4],
-  [/^( *\} )(?!catch\b|while\b|if\b|switch\b|for\b)[A-Za-z]+(?= \(\w+\) \{$)/gmu, '$1catch', 0.35],
-  [/^( +)(?:yield|ret|render|=>|give|returns) (?=[\w(<`'"[{!])/gmu, '$1return ', 0.35],
-  [/\b(?:yield|awaits|wait) (?=[\w.]+\()/gu, 'await ', 0.3],
-  [/^((?:export )?)(?:type alias|typedef|interface|using) (?=[A-Z]\w*(?:<[^\n]*>)? = )/gmu, '$1type ', 0.2],
-  [/^((?:export )?)interface (?:type|class) (?=[A-Z])/gmu, '$1interface ', 0.2],
-  [/^((?:export )?)(?=[A-Z]\w*(?:<[^\n=]*>)? = )/gmu, '$1type ', 0.3],
-  [
-    /^(?:module\.exports = |exporting |public |pub )(?=(?:default|async|function|const|type|interface|class)\b)/gmu,
-    'export ',
-    0.2,
-  ],
   [/ (?:equals|eq|is equal to|====|is) (?=['"\w])/gu, ' === ', 0.3],
   [/ (?:is not|not equals|not =|=\/=|!====?=?|ne|<>) (?=['"\w])/gu, ' !== ', 0.25],
-  [/(?<=[({&|]|\{ |&& |\|\| )(?:not|NOT) (?=[\w(])/gu, '!', 0.2],
   [/(?<=\)(?:: [\w<>[\], |]+)?) ?(?:-&gt;|>=|=>>|==>|->|⇒|→) ?/gu, ' => ', 0.2],
-  // `from '…'` in accents, or as a template
-  [/(?<=\bfrom )`([^`'"\n$]+)`/gu, "'$1'", 0.05],
   // `f"Role of {name}"`
   [/\bf(["'])((?:(?!\1)[^\n{}])*)\{([\w.]+)\}((?:(?!\1)[^\n{}])*)\1/gu, '`$2${$3}$4`', 0.1],
-  [/´([^´`\n]*)´/gu, '`$1`', 0.1],
   // `const (open, setOpen) = useState(…)`, `let mut total = …`, `const value: i32`
   [/^( *const )\(([\w, ]+)\)(?= = )/gmu, '$1[$2]', 0.1],
   [/^( *)(?:let mut|var mut|const mut|let const|const let|final var) (?=[\w[{])/gmu, '$1const ', 0.1],
@@ -99,9 +73,6 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
     '$2 ? $1 : $3',
     0.1,
   ],
-  // `typeof old = 'string'`, `() = save()`
-  [/(?<=typeof [\w.]+) ==?(?= ['"])/gu, ' ===', 0.2],
-  [/(?<=[(,=] ?\((?:[\w, ]|: (?:string|number|boolean))*\)) [=-](?= )/gu, ' =>', 0.25],
   // `const user = useUser);`
   [/(?<= = (?:await )?[\w.]+)\);$/gmu, '();', 0.3],
   // `setRows((old) => { rows: [], ...old }));`
