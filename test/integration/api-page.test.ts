@@ -47,6 +47,7 @@ const MVP = {
   analysis: null,
   provider: null,
   timings: {},
+  locked_files: [],
   head: 'x.main.1',
   release: 'x.main.1',
   health: { health_score: 1, status: 'broken', counts: { critical: 1, error: 1, warning: 0, info: 0 } },
@@ -271,7 +272,8 @@ describe('the editor', () => {
       pictures: [],
       problem: all,
     };
-    const app = { ...record, walk, mvp_id: id, app_name: all, description: all, message: all, head: 'x.main.2' };
+    const said = { app_name: all, description: all, message: all, locked_files: texts };
+    const app = { ...record, ...said, walk, mvp_id: id, head: 'x.main.2' };
     await page.route(`${base}/mvps/${id}/events`, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `event: state\ndata: ${JSON.stringify(app)}\n\n` }),
     );
