@@ -3,6 +3,7 @@ export { closedSite } from './closed.ts';
 export { introduced } from './introduce.ts';
 export { saysAlready } from './leading.ts';
 export { match, type Matching } from './match.ts';
+export { isOwnHouses, ownHouses } from './own-houses.ts';
 export { isOwnShop, isWebShop, othersSell, ownShop } from './own-shop.ts';
 export { pruned, readable } from './prune.ts';
 export { filled, renamed, type Names } from './rename.ts';

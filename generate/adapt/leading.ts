@@ -38,7 +38,7 @@ const ANYTHINGS: ReadonlySet<string> = new Set(
 );
 /** Other words for the same property. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:start_|starting_)?(?:date|time|day|hour)$|^starts?$|^starts_at$/u, 'when'],
+  [/^(?:start_|starting_)?(?:date|time|day|hour|weekday)$|^starts?$|^starts_at$/u, 'when'],
   [/^(?:asking_|selling_)?price$/u, 'price'],
   [/^(\w+)_count$/u, '$1s'],
   [/_(?:rating|class|label|certificate)$|^(?:number_of|floor|living)_/gu, ''],

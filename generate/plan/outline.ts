@@ -122,7 +122,7 @@ export function adapted(
       const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
       return flow === undefined ? made : restated(made, id, flow);
     },
-    pruned(template, dropped, sortsOf(template, alone)),
+    pruned(template, dropped, new Set([...sortsOf(template, alone), ...(led === undefined ? [] : [`${led}.kind`])])),
   );
   const { site: written, ...spoken } = kept;
   const own = renamed(spoken, names, language === 'de');

@@ -20,10 +20,12 @@ import {
 import {
   closedSite,
   introduced,
+  isOwnHouses,
   isOwnShop,
   isVenue,
   isWebShop,
   othersSell,
+  ownHouses,
   ownShop,
   spanning,
   spanPieces,
@@ -35,7 +37,7 @@ import type { Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
-import { sortByTopics, withFinder, withShown, withSought } from '../sought/index.ts';
+import { sortByTopics, withFinder, withGroups, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
   isBench,
@@ -169,7 +171,9 @@ export function planApp(
           : '';
   const built = BUILT.get(instead) ?? kept;
   const isShop = built?.id === 'marketplace' && isOwnShop(both(idea.description));
-  const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
+  const isHouses = built?.id === 'vacation-rental' && analysis.language === 'en' && isOwnHouses(idea.description);
+  const own = isShop && built !== undefined ? ownShop(built) : isHouses ? ownHouses(built) : undefined;
+  const meant = own ?? spanning(built, idea.description, reading.notions);
   const template =
     meant === undefined ? undefined : introduced(translatedTemplate(meant, analysis.language), appName(idea, []));
   const whole = both(idea.description);
@@ -394,7 +398,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     business: language === 'en' ? businessIn(idea.description) : undefined,
     names: namesOffered(voiced, spokenPieces, language),
   });
-  const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
+  const looked = withSought(paged, pieces, { description: wished, language, given: outline.seed });
+  const sought = language === 'en' ? withGroups(looked, pieces, wished, fieldsOf(template)) : looked;
   const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
   const finding = language === 'en' ? withFinder(asking, pieces, wished) : asking;
   const compared = withCompared(withCounts(withLengths(finding, pieces, wished), pieces), pieces, wished);
@@ -451,6 +456,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   };
   return translated(plan, language, idea.description);
 }
+
+/** The properties that a template has of its things. */
+const fieldsOf = (template: Outline['template']): ReadonlySet<string> =>
+  new Set(template?.entities.flatMap(({ fields }) => fields.map(({ id }) => id)));
 
 /** The length of a treatment is the time it takes, not a measure of its own. */
 const withoutLength = (fields: FieldDraft[]): FieldDraft[] =>
