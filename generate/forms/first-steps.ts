@@ -64,11 +64,14 @@ export function firstStepsIn(
   abroad?: Abroad,
 ): FirstSteps {
   const all = abroad === undefined ? [...takingPart(description), ...STEPS, ...namedForms(description)] : STEPS;
-  const wanted = all.filter(
-    (step) =>
-      (isSaid(step, description) || (abroad !== undefined && isSaidAbroad(step.id, abroad.own))) &&
-      !isThere(step, pieces, site, abroad !== undefined),
-  );
+  const wanted = all
+    .filter(
+      (step) =>
+        (isSaid(step, description) || (abroad !== undefined && isSaidAbroad(step.id, abroad.own))) &&
+        !isThere(step, pieces, site, abroad !== undefined),
+    )
+    // A trial for a child is no other trial beside it.
+    .filter((step, at, said) => !said.slice(0, at).some(({ known }) => known.includes(step.id)));
   const replaced = new Set<string>();
   const chosen: Known[] = [];
   for (const step of wanted.slice(0, MOST)) {
