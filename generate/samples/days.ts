@@ -13,7 +13,7 @@ export interface Course {
 const PAST = 1 / 3;
 /** What people come to after work. */
 const EVENING =
-  /night|concert|screening|show|party|dinner|supper|gig|performance|festival|talk|tasting|quiz|meetup|play|opera|lecture/;
+  /night|concert|screening|show|party|dinner|supper|gig|performance|festival|talk|tasting|quiz|meetup|play|opera|lecture|film|movie|musical|ballet|recital/;
 
 /** What lasts for days, and what for more than an hour. */
 const FOR_DAYS: readonly (readonly [RegExp, number])[] = [
@@ -22,7 +22,10 @@ const FOR_DAYS: readonly (readonly [RegExp, number])[] = [
 ];
 const FOR_HOURS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|_)(?:hike|excursion|outing|open_day|workday)$/, 5],
-  [/(?:^|_)(?:workshop|tournament|exam|audition|tasting|party|dinner|opera|play|concert|match|game|trip|tour)$/, 2],
+  [
+    /(?:^|_)(?:workshop|tournament|exam|audition|tasting|party|dinner|opera|play|concert|match|game|trip|tour|film|movie|screening|show|performance|musical|ballet)$/,
+    2,
+  ],
 ];
 const lastsOf = (id: string, kinds: typeof FOR_DAYS): number | undefined => kinds.find(([said]) => said.test(id))?.[1];
 

@@ -9,7 +9,7 @@ import { days, keepOrder, orderDates, settle } from './days.ts';
 import { namesOf } from './nouns.ts';
 import { diceFor, type Dice } from './random.ts';
 import { statusFor } from './states.ts';
-import { categoryFor, isNamedAsPerson, knownTitles, namesIn, titleFor, titlesOf } from './titles.ts';
+import { categoryFor, isNamedAsPerson, knownTitles, namesIn, speciesOf, titleFor, titlesOf } from './titles.ts';
 import { keepNear } from './near.ts';
 import { sampleValue } from './value.ts';
 
@@ -71,7 +71,11 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const written =
       language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
     const said = namesOf(draft).flatMap((name) => examples.get(name) ?? []);
-    const known = [...said, ...written.filter((title) => !said.some((each) => sameName(each, title)))];
+    const animals = said.length > 0 ? undefined : speciesOf(piece, written, words);
+    const known = animals?.names ?? [
+      ...said,
+      ...written.filter((title) => !said.some((each) => sameName(each, title))),
+    ];
     const open = shown.get(draft.id);
     const titles = language === 'en' ? titlesOf(piece, known) : namesIn(piece, language).length;
     const asked = own.length > 0 ? own.length : howMany(piece, open !== undefined, titles);
@@ -81,7 +85,8 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const rows: SeedRow[] = [];
     const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {
-      const given = joined(own[row] ?? {}, draft, seed);
+      const species = animals && { species: animals.species[row % animals.species.length] ?? '' };
+      const given = joined({ ...species, ...own[row] }, draft, seed);
       const made = oneRow(piece, { ...all, row, given });
       if (!breaksUniqueness(draft, made, rows, given)) rows.push(made);
     }

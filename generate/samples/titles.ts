@@ -125,6 +125,21 @@ export function knownTitles(
   return ['goods', 'asset', 'thing', 'work', 'animal', 'plant', 'listing'].includes(kind) ? kindsOf(names) : [];
 }
 
+/**
+ * What animals are of and what they are called, where the idea tells the two apart: Freya is a barn owl. Undefined where the noun says already what they
+ * are, or nothing is known of its kinds.
+ */
+export function speciesOf(
+  { draft, kind }: Piece,
+  titles: readonly string[],
+  words: Words,
+): { readonly names: readonly string[]; readonly species: readonly string[] } | undefined {
+  const isTold = kind === 'animal' && draft.fields.some(({ id, type }) => id === 'species' && type === 'text');
+  const names = TITLES.find(['animal'], words) ?? [];
+  const isNamed = titles.some((title) => names.includes(title));
+  return isTold && titles.length > 0 && names.length > 0 && !isNamed ? { names, species: titles } : undefined;
+}
+
 /** Names of what is sorted into a category, the most important first. */
 function sortedIn(id: string, pieces: readonly Piece[]): string[] {
   const sorted = pieces.filter(({ draft }) => draft.fields.some(({ reference }) => reference?.entity === id));

@@ -13,7 +13,7 @@ describe('what somebody looks up', () => {
       'Visitors see the tours with price and how long it takes.',
     ],
     ['The site shows all lessons by level and what a term costs.', 'The site shows all lessons by price, level.'],
-    ['We publish guides about keeping bees and news.', 'We publish guides and news.'],
+    ['We publish guides about keeping bees and news.', 'We publish how-to guides and news.'],
     ['Parents choose a day and a teacher.', 'Parents choose a day and a teacher.'],
     ['Say what it costs.', 'Say what it costs.'],
   ])('%s', (said, meant) => {

@@ -24,10 +24,15 @@ const TURNS: readonly Turn[] = [
     ),
     'number of $1',
   ],
+  // “guides about buying a barn”, “a guide to knots”: something to read, and nobody who leads the way.
+  [
+    unicode(String.raw`\b(?<!(?:tour|mountain|city|museum) )guides (?:about|on|to|for) (?=\p{L}+ing\b)`),
+    'how-to guides about ',
+  ],
   // “guides about buying a barn”: what they are about is nothing that is kept.
   [
     unicode(
-      String.raw`\b(guides?|articles?|posts?|tips|advice|stories|explainers?|blog) (?:about|on|for|to|of) (?:how to )?(?!booking\b)\p{L}+ing (?:(?!and\b)[^.,;])*?(?=[.,;]|$| and\b)`,
+      String.raw`\b((?:how-to )?guides?|articles?|posts?|tips|advice|stories|explainers?|blog) (?:about|on|for|to|of) (?:how to )?(?!booking\b)\p{L}+ing (?:(?!and\b)[^.,;])*?(?=[.,;]|$| and\b)`,
     ),
     '$1',
   ],
