@@ -4,6 +4,8 @@ import { isTold } from '../samples/index.ts';
 import { linesOf } from '../words.ts';
 
 const GROUPING: ReadonlySet<string> = new Set(linesOf(new URL('grouping.txt', import.meta.url)));
+/** Where an idea says by what lists are filtered, that comes first. */
+const FILTERED = /\bfilter(?:s|ed|ing)?\b|\bnarrow/iu;
 const MOST_FILTERS = 6;
 const MOST_ON_CARD = 4;
 /** So many of them are enough beside what a list is filtered by already. */
@@ -42,7 +44,7 @@ export function withGroups(
       const ids = fresh.map(({ id }) => id);
       return {
         ...page,
-        filters: [...ids, ...filters],
+        filters: FILTERED.test(description) ? [...filters, ...ids] : [...ids, ...filters],
         card: [...new Set([...ids.slice(0, 1), ...card])].slice(0, MOST_ON_CARD),
       };
     }),
