@@ -112,7 +112,7 @@ cake: birthday_cake pie tart dessert torte wedding
 cupcake: muffin sweet treat candy cookie
 pizza: margherita pepperoni calzone slice_pizza
 burger: hamburger fries fast_food
-sandwich: wrap toast bagel panini snack
+sandwich: toast bagel panini snack
 salad: vegetable veg vegan greens lettuce
 soup: broth chili curry goulash ramen_soup
 pasta: spaghetti lasagna lasagne ravioli risotto carbonara
