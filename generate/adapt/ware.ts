@@ -29,9 +29,11 @@ const BY = /(?<!\p{L})by the (\p{L}+)/giu;
 export function wareIn({ trade }: Template, idea: string, notions: readonly Notion[]): Notion | undefined {
   if (trade?.sold === undefined) return undefined;
   const ofName = identifierOf(wareOfShop(idea) ?? '');
+  // they are read so, as nobody sells numbers
+  const said = idea.replaceAll(/(?<!\b(?:mobile|cell) )\bphones\b/giu, 'mobile phones');
   return (
-    wareBehind(SELLING, idea, notions) ??
-    wareBehind(SHOPPING, idea, notions) ??
+    wareBehind(SELLING, said, notions) ??
+    wareBehind(SHOPPING, said, notions) ??
     notions.find(({ lemma }) => lemma === ofName)
   );
 }

@@ -37,7 +37,7 @@ import type { Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
-import { sortByTopics, withFinder, withGroups, withShown, withSought } from '../sought/index.ts';
+import { finderFront, sortByTopics, withFinder, withGroups, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
   isBench,
@@ -431,7 +431,11 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: {
-      ...clipped(isPlayed ? { ...landing, callToAction: siteWords(language).steps.play } : landing),
+      ...clipped(
+        isPlayed
+          ? { ...landing, callToAction: siteWords(language).steps.play }
+          : { ...landing, ...finderFront(site, pieces) },
+      ),
       sections: access.isOpen ? sections.filter(isTold) : sections,
     },
     site,

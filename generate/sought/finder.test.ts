@@ -14,6 +14,8 @@ describe('a finder', () => {
     const offer = plan.site.offers.find(({ entity }) => entity === 'tea');
     expect(offer?.fields).toEqual(expect.arrayContaining(asks));
     expect(plan.entities.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['question', 'reason']));
+    expect(plan.landing.headline).toBe('Which tea is the right one?');
+    expect(plan.landing.callToAction).toBe(first?.title);
   });
 
   it('is made of an idea’s own nouns where the likeliest template shows no such things', () => {

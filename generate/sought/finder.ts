@@ -1,4 +1,4 @@
-import type { FieldDraft, SiteDraft } from '../../templates/index.ts';
+import type { FieldDraft, LandingDraft, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { suggestedIn } from '../text/suggested.ts';
 import { singular } from '../text/inflect.ts';
@@ -72,3 +72,30 @@ const words = (id: string): string[] => {
   const told = all.filter((word) => !EMPTY.has(word));
   return told.length === 0 ? all : told;
 };
+
+/** What the front page says where people come for a finder; undefined where they come for something else. English. */
+export function finderFront(
+  { pages = [] }: SiteDraft,
+  pieces: readonly Piece[],
+): Pick<LandingDraft, 'headline' | 'subline' | 'callToAction' | 'steps' | 'closing'> | undefined {
+  const [page] = pages;
+  const draft = page?.kind === 'finder' ? pieces.find((piece) => piece.draft.id === page.entity)?.draft : undefined;
+  if (page?.kind !== 'finder' || draft === undefined) return undefined;
+  const many = draft.plural.toLowerCase();
+  const one = draft.singular.toLowerCase();
+  const asked = page.asks.flatMap((id) => draft.fields.find((field) => field.id === id)?.label.toLowerCase() ?? []);
+  return {
+    headline: `Which ${one} is the right one?`,
+    subline: `Say what matters to you, be it ${listed(asked.slice(0, 3))}, and see at once which ${many} suit, and why.`,
+    callToAction: page.title,
+    steps: [
+      { title: 'Say what matters', text: 'A few questions. Leave open whatever makes no difference to you.' },
+      { title: 'See what suits', text: 'The best come first, each with what speaks for it and what does not.' },
+      { title: 'Take a closer look', text: `Every ${one} has a page of its own that you can send to others.` },
+    ],
+    closing: { title: `Which ${one} today?`, text: 'Three answers are enough for a first suggestion.' },
+  };
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

@@ -1,4 +1,4 @@
-export { withFinder } from './finder.ts';
+export { finderFront, withFinder } from './finder.ts';
 export { withGroups } from './grouping.ts';
 export { isInternal, withNamedFields } from './named.ts';
 export { sortByTopics, topicsIn } from './topics.ts';

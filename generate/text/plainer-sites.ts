@@ -237,7 +237,10 @@ export const OF_SITES: readonly Turn[] = [
         .join(', ')}), `,
   ],
   // “planets by season”: when they are looked for; nobody holds seasons.
-  [/(?<=\p{L}s) by (?:the )?seasons?(?=[,.;]|$| and\b)/giu, ''],
+  [
+    /(?<=\p{L}s)(?<!\b(?:filter|sort|search|narrow)\p{L}* (?:\p{L}+ ){0,3}\p{L}+) by (?:the )?seasons?(?=[,.;]|$| and\b)/giu,
+    '',
+  ],
   // “rate finished books”: what is done, no rate.
   [
     /(?<=(?:^|, |\band |\bcan |\bto ))rate (?=(?:the|their|each|every|an?|it|them|other|our|your)\b|\p{L}+ed \p{L}+s\b|(?!of\b|per\b)\p{L}{3,}s\b)/giu,

@@ -46,7 +46,10 @@ const OF_VIEWS: readonly Turn[] = [
       return one !== many.toLowerCase() && new RegExp(`\\b${one}`, 'iu').test(before) ? plural(one) : '';
     },
   ],
-  [unicode(String.raw`${ITEM} (?:an? |the )?(?:(?:price|side[- ]by[- ]side|direct) )?comparisons?${END}`), ''],
+  [
+    unicode(String.raw`${ITEM} (?:an? |the )?(?:(?:price|side[- ]by[- ]side|direct|\p{L}{3,}) )?comparisons?${END}`),
+    '',
+  ],
   // “a report as a file”: the list, downloaded.
   [
     unicode(
