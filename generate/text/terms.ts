@@ -2,6 +2,7 @@ import nlp from 'compromise/two';
 import { canonical, COMPOUND_HEADS, isAttribute, KEEPING, kindOf, NOISE, type Archetype } from '../lexicon/index.ts';
 import { isDoneHere, isDoneToo } from './done.ts';
 import { singular, verbBases } from './inflect.ts';
+import { toldInLists } from './told-in-a-list.ts';
 import type { Vocabulary } from '../language/index.ts';
 
 /** A run of words of a sentence, read as one thing. */
@@ -56,7 +57,7 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
     terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || (!acts && isNoun(lower)), vocabulary));
     at += 1;
   }
-  return joined(terms);
+  return joined(vocabulary === undefined ? toldInLists(terms) : terms);
 }
 
 function longestAt(
