@@ -122,14 +122,21 @@ function figures(ranked: readonly Piece[], say: Phrases): Figure[] {
         field: field.id,
       });
   const first = ranked[0]?.draft;
-  if (out.length < 2 && first !== undefined)
-    out.push({ id: id('total', first.id), label: cut(say.all(first.plural)), entity: first.id, measure: 'count' });
-  return out.length < 2 && first !== undefined
-    ? [
-        ...out,
-        { id: id('count', first.id), label: cut(say.overTime(first.plural)), entity: first.id, measure: 'count' },
-      ]
-    : out;
+  if (out.length > 1 || first === undefined) return out;
+  // one thing alone: all of them, and those of late
+  const day = first.fields.find(({ type }) => type === 'date' || type === 'datetime')?.id;
+  const lately = `${day ?? ''} <= today() and days_between(${day ?? ''}, today()) <= 30`;
+  const further: Figure =
+    day === undefined
+      ? { id: id('count', first.id), label: cut(say.overTime(first.plural)), entity: first.id, measure: 'count' }
+      : {
+          id: id('lately', first.id),
+          label: cut(say.lately(first.plural)),
+          entity: first.id,
+          where: lately,
+          measure: 'count',
+        };
+  return [...out, further];
 }
 
 const LEVEL_OF_DEALS =

@@ -35,6 +35,18 @@ export function namesNothingOf(
   return !isNamed && own >= OWN_FROM && (score < CERTAIN_FROM || isElsewhere);
 }
 
+/** “I keep track of my goats: date, place, cost and notes”. */
+const KEEPS_OWN = /\b(?:keep(?:s|ing)? track of|(?:track|log|record)(?:s|ing)?) (?:all )?(?:my|our) /iu;
+
+/** Whether somebody keeps a list of their own of what a likely template has nothing of: goats with their cost are no budget, and with notes no notebook. */
+export function keepsOther(template: Template, { notions }: Reading, idea: string): boolean {
+  if (!KEEPS_OWN.test(idea)) return false;
+  const { isNamed, rest } = compared(template, notions);
+  const isTold = ({ evidence, fields }: Reading['notions'][number]): boolean =>
+    evidence.includes('object') && evidence.includes('described') && fields.length >= OWN_FROM;
+  return !isNamed && rest.some(isTold);
+}
+
 /** The next likely template of which the idea does name something, in place of `first`: a help desk with a bot is no chat. */
 export function nextFitting(
   first: string,
@@ -52,7 +64,7 @@ export function nextFitting(
 function compared(
   template: Template,
   notions: Reading['notions'],
-): { isNamed: boolean; isAny: boolean; own: number; strong: number } {
+): { isNamed: boolean; isAny: boolean; own: number; strong: number; rest: Reading['notions'] } {
   const { slots, rest } = match(template, notions, { byFields: false });
   const offered = [...(template.site?.offers ?? []).map(({ entity }) => entity), template.entities[0]?.id ?? ''];
   return {
@@ -60,5 +72,6 @@ function compared(
     isAny: slots.size > 0,
     own: rest.filter((each) => each.score >= KEPT_FROM).length,
     strong: rest.filter((each) => each.score >= STRONG_FROM).length,
+    rest,
   };
 }

@@ -90,7 +90,7 @@ import { unkept } from './unkept.ts';
 import { withoutMembersOwn } from './members.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
-import { namesNothingOf, nextFitting } from './fits.ts';
+import { keepsOther, namesNothingOf, nextFitting } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
 import { withCompared } from './compared.ts';
 import { withCounts } from './counts.ts';
@@ -142,12 +142,13 @@ export function planApp(
   const isForeign =
     idea.template === undefined &&
     named !== undefined &&
-    namesNothingOf(
-      named,
-      reading,
-      analysis,
-      isSite && accessIn(both(wished), undefined, plainly.notions, isAbroad).isOpen,
-    );
+    (keepsOther(named, reading, told) ||
+      namesNothingOf(
+        named,
+        reading,
+        analysis,
+        isSite && accessIn(both(wished), undefined, plainly.notions, isAbroad).isOpen,
+      ));
   const next = isForeign ? nextFitting(named.id, reading, analysis, BUILT) : undefined;
   if (next !== undefined) return planApp(idea, { ...analysis, template: next }, read, refused);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../language/index.ts';
+import { handledIn } from '../text/handled.ts';
 import { termsOf, type Term } from '../text/terms.ts';
 import { withBooked } from './booked.ts';
 import { attachStates } from './claims.ts';
@@ -18,7 +19,10 @@ import { withWholeNames } from './whole-names.ts';
 /** Reads all sentences. Nothing here knows a template: what comes out is what the idea says. */
 export function read(sentences: readonly string[], vocabulary: Vocabulary | undefined): Reading {
   const ledger = new Ledger(vocabulary);
-  sentences.forEach((sentence, number) => readSentence(ledger, sentence, termsOf(sentence, vocabulary), number));
+  const own = vocabulary === undefined ? handledIn(sentences) : undefined;
+  sentences.forEach((sentence, number) => {
+    readSentence(ledger, sentence, termsOf(sentence, vocabulary, own), number);
+  });
   const reading = mergedReading(ledger.result());
   return vocabulary === undefined
     ? withBooked(withWholeNames(soldTogether(reading, sentences), sentences), sentences)

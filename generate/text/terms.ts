@@ -1,8 +1,9 @@
-import nlp from 'compromise/two';
 import { canonical, COMPOUND_HEADS, isAttribute, KEEPING, kindOf, NOISE, type Archetype } from '../lexicon/index.ts';
 import { isDoneHere, isDoneToo } from './done.ts';
+import { handledAt } from './handled.ts';
 import { singular, verbBases } from './inflect.ts';
 import { toldInLists } from './told-in-a-list.ts';
+import { tagsOf } from './tags.ts';
 import type { Vocabulary } from '../language/index.ts';
 
 /** A run of words of a sentence, read as one thing. */
@@ -30,14 +31,25 @@ export interface Term {
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'&+-]*|%|[,;:.!?()/→>-]/gu;
 const LONGEST = 4;
 
-/** The terms of a sentence, longest known phrase first. */
-export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): Term[] {
+/** The terms of a sentence, longest known phrase first. `own`: lemmas of what this idea keeps although no lexicon knows it. */
+export function termsOf(
+  sentence: string,
+  vocabulary: Vocabulary | undefined,
+  own: ReadonlySet<string> = new Set(),
+): Term[] {
   const tokens = sentence.match(TOKEN) ?? [];
   // The tagger is by far the slowest part, and knows English: asked once a sentence.
   const tags = vocabulary === undefined ? tagsOf(sentence, tokens) : undefined;
   const isNoun = (lower: string): boolean => tags?.nouns.has(lower) === true;
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {
+    const kept = handledAt(tokens, at, own);
+    if (kept !== undefined) {
+      const { length, ...named } = kept;
+      terms.push({ ...named, kind: 'noun', attribute: false, possessive: false });
+      at += length;
+      continue;
+    }
     const found =
       tags !== undefined && isDoneHere(tokens, at) ? undefined : longestAt(tokens, at, vocabulary, tags?.only);
     if (found !== undefined) {
@@ -53,8 +65,14 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
         /^(book|reserve|browse|compare|sell|sells|our)$/i.test(tokens[at - 1] ?? '') ||
         (/^(which|what|whose)$/i.test(tokens[at - 1] ?? '') &&
           /^(we|they|you|i|are|were)$/i.test(tokens[at + 1] ?? '')));
+    // “each kite has a length”
+    const isEach =
+      /^(each|every)$/i.test(tokens[at - 1] ?? '') &&
+      /^(has|have|gets?|needs?|is|shows?|belongs|can|goes|comes|contains?|includes?|records?)$/i.test(
+        tokens[at + 1] ?? '',
+      );
     const acts = isDoneHere(tokens, at) || isDoneToo(tokens, at, tags?.verbs);
-    terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || (!acts && isNoun(lower)), vocabulary));
+    terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || isEach || (!acts && isNoun(lower)), vocabulary));
     at += 1;
   }
   return joined(vocabulary === undefined ? toldInLists(terms) : terms);
@@ -179,76 +197,6 @@ const LITTLE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** Names of the world: what the tagger calls countries, cities and people. */
-const PROPER: ReadonlySet<string> = new Set(['Country', 'City', 'Region', 'FirstName']);
-
-/** What the tagger says of a sentence. */
-interface Tags {
-  /** Words it takes for nouns. */
-  nouns: ReadonlySet<string>;
-  /** Places of the tokens it takes for verbs in the present tense. */
-  verbs: ReadonlySet<number>;
-  /** The place of its verb, where it has one alone. */
-  only?: number;
-}
-
-function tagsOf(sentence: string, tokens: readonly string[]): Tags {
-  const parsed: unknown = nlp(sentence).json({
-    terms: { tags: true },
-    normal: false,
-    text: false,
-    trim: false,
-    offset: false,
-  });
-  const nouns = new Set<string>();
-  const verbs = new Set<number>();
-  let all = 0;
-  let at = 0;
-  for (const { text, tags } of asSentences(parsed).flatMap(({ terms }) => terms)) {
-    const word = text.toLowerCase().replace(/'s?$/, '');
-    // The tagger splits what is contracted and the tokens split what is joined: what has no token of its own is passed over.
-    const ahead = tokens.slice(at, at + FARTHEST + 1);
-    const found = ahead.findIndex((token) => token.toLowerCase().replace(/'s?$/, '') === word);
-    at += found + 1;
-    if (tags.includes('Verb') && !tags.includes('Gerund')) {
-      all += 1;
-      if (found >= 0 && tags.includes('PresentTense')) verbs.add(at - 1);
-    }
-    // A country or somebody's first name is nothing that is kept many of.
-    if (tags.some((tag) => PROPER.has(tag))) continue;
-    if (tags.includes('Noun') && !tags.includes('Pronoun') && !tags.includes('Date')) nouns.add(word);
-  }
-  // “browse smartwatches”: what somebody looks through is there in numbers, whatever the tagger takes it for.
-  for (const [place, token] of tokens.entries())
-    if (LOOKS_THROUGH.test(tokens[place - 1] ?? '') && MANY_OF.test(token)) {
-      nouns.add(token.toLowerCase());
-      verbs.delete(place);
-    }
-  const [only] = verbs;
-  const isActing = all === 1 && only !== undefined && !NO_OBJECT.test(tokens[only + 1] ?? '.');
-  return { nouns, verbs, ...(isActing ? { only } : {}) };
-}
-
-const LOOKS_THROUGH =
-  /^(?:brows(?:e|es|ing)|buy(?:s|ing)?|compar(?:e|es|ing)|sells?|selling|rents?|renting|orders?|ordering)$/iu;
-const MANY_OF = /^\p{L}{4,}[^s\P{L}]s$/iu;
-
-/** What follows a noun: whoever acts would act on something. */
-const NO_OBJECT = /^(with|of|for|in|on|at|by|from|to|and|or|are|is|per|\P{L})$/iu;
-
-/** So many tokens may have no word of the tagger between two that have one. */
-const FARTHEST = 6;
-
-interface Tagged {
-  terms: { text: string; tags: string[] }[];
-}
-
-function asSentences(parsed: unknown): Tagged[] {
-  return Array.isArray(parsed)
-    ? parsed.filter((each): each is Tagged => typeof each === 'object' && each !== null && 'terms' in each)
-    : [];
-}
 
 /** Joins `logbook` + `entry` where the head takes a noun before it. */
 /** “and reading reviews”: what is done, and no kind of review. */

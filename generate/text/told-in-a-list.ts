@@ -16,7 +16,8 @@ export function toldInLists(terms: readonly Term[]): Term[] {
   return terms.map((term, at) => {
     const { surface, kind, plural } = term;
     const isOpen = kind === 'word' || (kind === 'noise' && !term.attribute);
-    if (!isOpen || plural || singular(surface) !== surface || !/^\p{Ll}{3,}$/u.test(surface) || NONE.test(surface)) return term;
+    if (!isOpen || plural || singular(surface) !== surface || !/^\p{Ll}{3,}$/u.test(surface) || NONE.test(surface))
+      return term;
     const [before, behind] = [terms[at - 1]?.surface ?? '', terms[at + 1]?.surface ?? '.'];
     if (!BEFORE.test(before) || !BEHIND.test(behind)) return term;
     const isProperty = (other: Term | undefined): boolean => other?.attribute === true && !other.plural;

@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in Dutch. */
 export const dutch: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} van de laatste 30 dagen`,
   open: (many) => `${many}: open`,
   byStatus: (many) => `${many} naar status`,
   by: (many, what) => `${many} naar ${low(what)}`,

@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in English. */
 export const english: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} in the last 30 days`,
   open: (many) => `Open ${low(many)}`,
   byStatus: (many) => `${many} by status`,
   by: (many, what) => `${many} by ${low(what)}`,

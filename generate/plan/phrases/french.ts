@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in French. */
 export const french: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} des 30 derniers jours`,
   open: (many) => `${many} : en cours`,
   byStatus: (many) => `${many} par statut`,
   by: (many, what) => `${many} par ${low(what)}`,

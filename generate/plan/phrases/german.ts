@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in German. */
 export const german: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} der letzten 30 Tage`,
   open: (many) => `${many}: offen`,
   byStatus: (many) => `${many} nach Status`,
   by: (many, what) => `${many} nach ${what}`,

@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in Italian. */
 export const italian: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} degli ultimi 30 giorni`,
   open: (many) => `${many}: in corso`,
   byStatus: (many) => `${many} per stato`,
   by: (many, what) => `${many} per ${low(what)}`,

@@ -1,6 +1,8 @@
 /** The sentences the plan makes by itself, in the languages it has them in. Words of the idea are put in as they are. */
 export interface Phrases {
   all(many: string): string;
+  /** Those of the last thirty days. */
+  lately(many: string): string;
   open(many: string): string;
   byStatus(many: string): string;
   by(many: string, what: string): string;

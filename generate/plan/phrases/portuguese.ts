@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in Portuguese. */
 export const portuguese: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} dos últimos 30 dias`,
   open: (many) => `${many}: em andamento`,
   byStatus: (many) => `${many} por status`,
   by: (many, what) => `${many} por ${low(what)}`,

@@ -5,6 +5,7 @@ import { span } from './span.ts';
 /** What the plan says by itself in Spanish. */
 export const spanish: Phrases = {
   all: (many) => many,
+  lately: (many) => `${many} de los últimos 30 días`,
   open: (many) => `${many}: en curso`,
   byStatus: (many) => `${many} por estado`,
   by: (many, what) => `${many} por ${low(what)}`,

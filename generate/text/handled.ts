@@ -1,0 +1,44 @@
+import { kindOf } from '../lexicon/index.ts';
+import { singular } from './inflect.ts';
+
+/** “keep track of my oil changes: date and cost”: what somebody keeps of theirs, in numbers. */
+const HANDLED =
+  /\b(?:keep(?:s|ing)? track of|(?:track|log|record|manage|document|catalogue?|collect)(?:s|ing)?) (?:all )?(?:my|our|their) ((?:\p{Ll}+ )?\p{Ll}{3,}s)(?=\s*(?:[:.,;(]|$|(?:with|and|by|in)\b))/giu;
+/** What anybody has, and what a page is made of. */
+const NONE =
+  /^(?:settings?|notification|permission|preference|detail|thing|stuff|profile|content|page|role|right|account|user|colour|color|data|information|file|password|name|address|change|day|week|month|year|hour|time|need|goal|habit|progress|finance|interest|favou?rite|own)$/iu;
+
+/**
+ * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes. Lemmas; only what would be read
+ * as a property or as nothing otherwise.
+ */
+export function handledIn(sentences: readonly string[]): ReadonlySet<string> {
+  const found = sentences.flatMap((sentence) => [...sentence.matchAll(HANDLED)].map(([, many = '']) => many));
+  return new Set(
+    found.flatMap((many) => {
+      const words = many.toLowerCase().split(' ');
+      const head = words.at(-1) ?? '';
+      const one = singular(head);
+      const isPlain = one !== head && kindOf(one) === undefined && (words.length === 2 || !NONE.test(one));
+      const lemma = [...words.slice(0, -1), one].join('_');
+      return isPlain && kindOf(lemma) === undefined ? [lemma] : [];
+    }),
+  );
+}
+
+/** The longest of those names that begins at a token, in the singular or the plural; undefined where none does. */
+export function handledAt(
+  tokens: readonly string[],
+  at: number,
+  names: ReadonlySet<string>,
+): { lemma: string; surface: string; plural: boolean; length: number } | undefined {
+  if (names.size === 0) return undefined;
+  for (const length of [2, 1]) {
+    const words = tokens.slice(at, at + length).map((word) => word.toLowerCase());
+    const last = words.at(-1) ?? '';
+    const lemma = [...words.slice(0, -1), singular(last)].join('_');
+    if (words.length === length && names.has(lemma))
+      return { lemma, surface: tokens.slice(at, at + length).join(' '), plural: singular(last) !== last, length };
+  }
+  return undefined;
+}
