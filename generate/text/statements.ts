@@ -9,6 +9,7 @@ import { spelledOut } from './slang.ts';
 import { pagesIn, withoutPages } from './pages.ts';
 import { withoutRefusals } from './refusals.ts';
 import { withEach } from './each-of-them.ts';
+import { withOnOffer } from './on-offer.ts';
 import { withSuggested } from './suggested.ts';
 
 /** What an idea states, apart by what its words are good for. */
@@ -67,7 +68,7 @@ const SPEAKER =
 /** Reads the layout, leaves out what speaks of no business, and separates what the idea refuses. */
 export function statementsOf(idea: string): Statements {
   const found: Statements = { sentences: [], refused: [], roles: [], pages: [] };
-  const kept = linesOf(withoutCommands(withSuggested(withCollections(withEach(idea.slice(0, READ_AT_MOST))))));
+  const kept = linesOf(withoutCommands(withSuggested(withCollections(withEach(withOnOffer(idea.slice(0, READ_AT_MOST)))))));
   for (const { text, section } of kept) {
     for (const [at, raw] of split(text).entries()) {
       if (isNoIdea(raw)) continue;
