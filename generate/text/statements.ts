@@ -68,7 +68,9 @@ const SPEAKER =
 /** Reads the layout, leaves out what speaks of no business, and separates what the idea refuses. */
 export function statementsOf(idea: string): Statements {
   const found: Statements = { sentences: [], refused: [], roles: [], pages: [] };
-  const kept = linesOf(withoutCommands(withSuggested(withCollections(withEach(withOnOffer(idea.slice(0, READ_AT_MOST)))))));
+  const kept = linesOf(
+    withoutCommands(withSuggested(withCollections(withEach(withOnOffer(idea.slice(0, READ_AT_MOST)))))),
+  );
   for (const { text, section } of kept) {
     for (const [at, raw] of split(text).entries()) {
       if (isNoIdea(raw)) continue;
