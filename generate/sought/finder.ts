@@ -1,8 +1,7 @@
-import type { FieldDraft, LandingDraft, SiteDraft } from '../../templates/index.ts';
+import { identifierOf, type FieldDraft, type LandingDraft, type SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { suggestedIn } from '../text/suggested.ts';
 import { singular } from '../text/inflect.ts';
-import { identifierOf } from '../../templates/index.ts';
 
 /** As many questions as a finder asks, and as many pages as a site has. */
 const MOST_ASKED = 6;

@@ -1,12 +1,12 @@
 import { kindOf } from '../lexicon/index.ts';
+import { linesOf } from '../words.ts';
 import { singular } from './inflect.ts';
 
 /** “keep track of my oil changes: date and cost”: what somebody keeps of theirs, in numbers. */
 const HANDLED =
   /\b(?:keep(?:s|ing)? track of|(?:track|log|record|manage|document|catalogue?|collect)(?:s|ing)?) (?:all )?(?:my|our|their) ((?:\p{Ll}+ )?\p{Ll}{3,}s)(?=\s*(?:[:.,;(]|$|(?:with|and|by|in)\b))/giu;
 /** What anybody has, and what a page is made of. */
-const NONE =
-  /^(?:settings?|notification|permission|preference|detail|thing|stuff|profile|content|page|role|right|account|user|colour|color|data|information|file|password|name|address|change|day|week|month|year|hour|time|need|goal|habit|progress|finance|interest|favou?rite|own)$/iu;
+const NONE: ReadonlySet<string> = new Set(linesOf(new URL('not-handled.txt', import.meta.url)));
 
 /**
  * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes. Lemmas; only what would be read
@@ -19,7 +19,7 @@ export function handledIn(sentences: readonly string[]): ReadonlySet<string> {
       const words = many.toLowerCase().split(' ');
       const head = words.at(-1) ?? '';
       const one = singular(head);
-      const isPlain = one !== head && kindOf(one) === undefined && (words.length === 2 || !NONE.test(one));
+      const isPlain = one !== head && kindOf(one) === undefined && (words.length === 2 || !NONE.has(one));
       const lemma = [...words.slice(0, -1), one].join('_');
       return isPlain && kindOf(lemma) === undefined ? [lemma] : [];
     }),

@@ -1,12 +1,12 @@
 import { kindOf } from '../lexicon/index.ts';
-import { plural } from './inflect.ts';
+import { linesOf } from '../words.ts';
+import { plural, singular } from './inflect.ts';
 
 /** “can book a balloon ride online”: what is taken one by one. */
 const TAKEN =
   /\b(?<verb>book|reserve|rent|hire|adopt|sponsor|foster|order|buy|bid on|apply for|sign up for|register for|enroll? in|donate to) (?:an? )(?<what>(?:(?!and\b|or\b|for\b|with\b|to\b|of\b|new\b|free\b|own\b|specific\b|particular\b|suitable\b)\p{Ll}[\p{Ll}-]+ ){0,2}?\p{Ll}[\p{Ll}-]{2,})(?=[.,;]| (?:online|and|or|with|for|on|at|by|from|in)\b|$)/gu;
 /** Of these nobody has a list to show. */
-const NO_LIST =
-  /(?:^|\s)(?:tables?|places?|seats?|slots?|spots?|times?|dates?|days?|visits?|calls?|callbacks?|consultations?|appointments?|tickets?|stays?|sessions?|quotes?|accounts?|services?|numbers?|nights?|weekends?|hours?|weeks?|trials?|memberships?|newsletters?|loans?|permits?|licen[cs]es?|visas?|refunds?|meetings?|demos?|deliver(?:y|ies)|pickups?|few|lot|bit|products?|items?|things?|something|one|reservations?|bookings?|viewings?|copy|free|plan|subscription|order|gift|voucher|date range|time slot|property|person|colleague|friend|staff|help|drives?|lessons?)$/u;
+const NO_LIST: ReadonlySet<string> = new Set(linesOf(new URL('unlisted.txt', import.meta.url)));
 
 /**
  * An English idea in which what is taken one by one is looked at before: whoever can book a balloon ride sees which balloon rides there are. Only where the idea
@@ -23,7 +23,8 @@ export function withOnOffer(idea: string): string {
     const isListed = /^,? [^.;]{0,60}\bor\b/u.test(idea.slice(found.index + found[0].length));
     if (isListed || [head, words.join('_')].some((word) => kindOf(word) === 'booking')) continue;
     const elsewhere = lower.slice(0, found.index) + lower.slice(found.index + found[0].length);
-    if (NO_LIST.test(what) || many === head || new RegExp(`\\b(?:${head}|${many})\\b`, 'u').test(elsewhere)) continue;
+    if (NO_LIST.has(singular(head)) || many === head || new RegExp(`\\b(?:${head}|${many})\\b`, 'u').test(elsewhere))
+      continue;
     const all = [...words.slice(0, -1), many].join(' ');
     return `${idea.slice(0, found.index)}browse ${all} and ${verb}${idea.slice(found.index + verb.length)}`;
   }

@@ -1,3 +1,4 @@
+import { linesOf } from '../words.ts';
 import { singular } from './inflect.ts';
 import type { Term } from './terms.ts';
 
@@ -5,8 +6,9 @@ const BEFORE = /^(?:,|:|\(|and|or|with|has|have)$/iu;
 const BEHIND = /^(?:,|;|\.|\)|and|or)$/iu;
 const BETWEEN = /^(?:,|and|or)$/iu;
 /** What stands in lists and is no property, or is one that is read in another way. */
-const NONE =
-  /^(?:more|most|others?|etc|all|so|on|off|everything|anything|something|status|reminders?|not|then|also|optionally|soon|it|them|this|that|these|those|one|each|here|there|now|today|why|how|who|when|where|what|which|search|export|import|login|upload|download|print|colours?|colors?|design|support|website|site|app|page|profile|day|week|month|quarter|hour|minute|\p{L}+(?:ing|ed))$/iu;
+const NONE: ReadonlySet<string> = new Set(linesOf(new URL('not-told.txt', import.meta.url)));
+/** What is done, and what has been. */
+const DONE = /(?:ing|ed)$/u;
 
 /**
  * The terms with words that stand alone among properties as properties, whatever else they can be: “species, place, time”, “age, range and notes”. Somebody
@@ -16,7 +18,14 @@ export function toldInLists(terms: readonly Term[]): Term[] {
   return terms.map((term, at) => {
     const { surface, kind, plural } = term;
     const isOpen = kind === 'word' || (kind === 'noise' && !term.attribute);
-    if (!isOpen || plural || singular(surface) !== surface || !/^\p{Ll}{3,}$/u.test(surface) || NONE.test(surface))
+    if (
+      !isOpen ||
+      plural ||
+      singular(surface) !== surface ||
+      !/^\p{Ll}{3,}$/u.test(surface) ||
+      NONE.has(surface) ||
+      DONE.test(surface)
+    )
       return term;
     const [before, behind] = [terms[at - 1]?.surface ?? '', terms[at + 1]?.surface ?? '.'];
     if (!BEFORE.test(before) || !BEHIND.test(behind)) return term;
