@@ -120,7 +120,10 @@ function nothingAtImport(root: string): Plugin {
   };
 }
 
-/** In a bundle `import.meta` is that of the bundle; our modules mean their own place when they look for the data beside them, and a child's bundle when they start it. */
+/**
+ * In a bundle `import.meta` is that of the bundle; our modules mean their own place when they look for the data beside them, and a child's bundle when they
+ * start it.
+ */
 function whereTheSourceIs(root: string): Plugin {
   return {
     name: 'where-the-source-is',

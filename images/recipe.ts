@@ -6,7 +6,10 @@ export interface ImageInput {
   readonly to: string;
 }
 
-/** The images of the system. `walker` is there where walks are switched on. `toolchain` only lends Node to the others, and `stack` is what two of them start from. */
+/**
+ * The images of the system. `walker` is there where walks are switched on. `toolchain` only lends Node to the others, and `stack` is what two of them start
+ * from.
+ */
 export type ImageName = 'toolchain' | 'stack' | 'runtime' | 'builder' | 'operator' | 'walker';
 
 /** How one image is made: `images/<name>/` is its build context, and these things are added to it. */

@@ -1,5 +1,5 @@
 import { cacheFolder } from '../setup/cache.ts';
-import { removeCluster, usesOwnCluster } from '../test/cluster/index.ts';
+import { removeCluster, usesOwnCluster } from '../cluster/index.ts';
 import { SYSTEM_NAMESPACE } from './index.ts';
 import { relay } from './models.ts';
 
@@ -14,6 +14,7 @@ if (!usesOwnCluster()) {
 const removed = await removeCluster('up').catch(() => false);
 await relay([], '', '', undefined);
 console.log(
-  `${removed ? 'The cluster is removed.' : 'There is no cluster of `make up`.'} Caches stay in ${cache} and as Docker images named mvp-*; delete them to free the space.`,
+  `${removed ? 'The cluster is removed.' : 'There is no cluster of `make up`.'} Caches stay in ` +
+    `${cache} and as Docker images named mvp-*; delete them to free the space.`,
 );
 process.exit(0);

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 
 import { buildImages, type BuiltImage, type ImageName } from '../images/index.ts';
-import { ensureBaseImage, ensureTools, type Cluster } from '../test/cluster/index.ts';
+import { ensureBaseImage, ensureTools, type Cluster } from '../cluster/index.ts';
 import { run } from '../setup/run.ts';
 
 /** Namespace of the system's own pods. */

@@ -28,8 +28,9 @@ const SERVERS = [
 ] as const;
 
 /**
- * Works out from the environment which models the system uses. `host` is this machine's address as the cluster sees it: everything goes through a relay there, because
- * the pods of our own node reach nothing outside. Undefined for a cluster of somebody else, which reaches servers itself. Throws, naming the variable, if one is wrong.
+ * Works out from the environment which models the system uses. `host` is this machine's address as the cluster sees it: everything goes through a relay there,
+ * because the pods of our own node reach nothing outside. Undefined for a cluster of somebody else, which reaches servers itself. Throws, naming the variable,
+ * if one is wrong.
  */
 export function modelSetUp(env: NodeJS.ProcessEnv, host: string | undefined): ModelSetUp {
   const { providers } = readAiConfig(env);

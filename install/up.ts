@@ -8,11 +8,11 @@ import {
   ensureBaseImage,
   ensureNodeImage,
   ensureTools,
+  signIn,
   startCluster,
   usesOwnCluster,
   usesOwnNode,
-} from '../test/cluster/index.ts';
-import { signIn } from '../test/platform/index.ts';
+} from '../cluster/index.ts';
 import { installSystem } from './index.ts';
 import { bridgeAddress, modelSetUp, relay } from './models.ts';
 import { minutes, timetable } from './timetable.ts';
@@ -31,7 +31,9 @@ const idea = {
   app_name: process.env['NAME'] ?? 'Pawsome Parlour',
   description:
     process.env['IDEA'] ??
-    'A dog grooming salon with three groomers. Clients register their dogs with breed and notes, pick a groomer and a free slot, and see their appointments. Staff mark appointments done or no-show. Warm cream background and teal buttons.',
+    'A dog grooming salon with three groomers. Clients register their dogs with breed and notes, pick a ' +
+      'groomer and a free slot, and see their appointments. Staff mark appointments done or no-show. Warm ' +
+      'cream background and teal buttons.',
 };
 
 /** The demo user's password is made once per machine and kept, readable by its owner only. */

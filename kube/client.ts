@@ -179,7 +179,10 @@ export class KubeClient {
     });
   }
 
-  /** Events from `resourceVersion` on, bookmarks included, until the server or the signal ends it. Throws `Gone` on 410, and where the server has gone back to before. */
+  /**
+   * Events from `resourceVersion` on, bookmarks included, until the server or the signal ends it. Throws `Gone` on 410, and where the server has gone back to
+   * before.
+   */
   async *watch<T extends KubeObject>(target: Resource<T>, options: WatchOptions): AsyncGenerator<WatchEvent<T>> {
     const { namespace, signal, onOpen, ...query } = options;
     const body = await this.stream({

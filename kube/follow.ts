@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { backoffMs } from './backoff.ts';
 import type { KubeClient } from './client.ts';
 import { isKubeError, KubeError } from './errors.ts';
 import type { KubeObject, Resource } from './resource.ts';
@@ -17,8 +18,8 @@ export type FollowEvent<T extends KubeObject> =
   | { readonly type: 'listed'; readonly objects: readonly T[] }
   | { readonly type: 'present' | 'gone'; readonly object: T };
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+/** Waits of a watch that somebody waits for: shorter than those of a cache. */
+const WAITS = { firstMs: 250, maxMs: 10_000 };
 /** A watch that went well for so long forgets earlier failures. */
 const HEALTHY_MS = 30_000;
 /** Bookmarks come about once a minute; a watch this quiet has lost its other end. */
@@ -33,7 +34,7 @@ export async function* follow<T extends KubeObject>(
   target: Resource<T>,
   { signal, ...selection }: FollowOptions,
 ): AsyncGenerator<FollowEvent<T>> {
-  let wait = FIRST_WAIT_MS;
+  let failures = 0;
   let resourceVersion: string | undefined;
   while (!signal.aborted) {
     const startedAt = Date.now();
@@ -59,9 +60,9 @@ export async function* follow<T extends KubeObject>(
       if (!(error instanceof KubeError) || isKubeError(error, 'Forbidden') || isKubeError(error, 'NotFound'))
         throw error;
       if (isKubeError(error, 'Gone')) resourceVersion = undefined;
-      if (Date.now() - startedAt >= HEALTHY_MS) wait = FIRST_WAIT_MS;
-      await sleep(wait, undefined, { signal }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      if (Date.now() - startedAt >= HEALTHY_MS) failures = 0;
+      failures += 1;
+      await sleep(backoffMs(failures, WAITS), undefined, { signal }).catch(() => undefined);
     } finally {
       clearTimeout(timer);
     }

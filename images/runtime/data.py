@@ -3,15 +3,18 @@
 
 No code of the app runs here. Where the database is, libpq's own variables say (PGHOST, PGUSER, PGPASSWORD, PGDATABASE), or DATABASE_URL.
 Environment: UPLOAD_URL and MAX_BYTES (backup), DOWNLOAD_URL and SHA256 (restore), QUERIES (count: a JSON list of statements),
-TERMINATION_LOG (default /dev/termination-log).
+MASK (backup, restore: what becomes of people's values, see mask.py; a masked backup is a script, packed, and no dump), TERMINATION_LOG (default /dev/termination-log).
 
 The last word is the termination message: JSON with what came of it, or a sentence for a person and exit code 1.
 """
 
+import gzip
 import hashlib
+import io
 import json
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,12 +22,17 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from typing import IO, Any
+
+from mask import Masker
 
 ATTEMPTS = 10
 # How long the app's own work may keep a restore from beginning, and how often it is tried.
 LOCK_SECONDS = 20
 RESTORES = 3
 COUNT_SECONDS = 30
+# What cannot be read as text stays as it is.
+TEXT: dict[str, Any] = {"encoding": "utf-8", "errors": "surrogateescape"}
 
 
 def say(text: str) -> None:
@@ -68,12 +76,20 @@ def backup(folder: str) -> dict[str, object]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
     try:
-        run(["pg_dump", "--format=custom", "--compress=6", "--no-owner", "--no-privileges", f"--file={dump}"], limited)
+        run(["pg_dump", "--format=custom", "--compress=6", "--encoding=UTF8", "--no-owner", "--no-privileges", f"--file={dump}"], limited)
     except SystemExit as error:
         if os.path.exists(dump) and os.path.getsize(dump) >= most:
             raise SystemExit(f"the dump has more than the {most} bytes that a backup may have") from None
         raise error
+    if "MASK" in os.environ:
+        masked = os.path.join(folder, "masked")
+        with gzip.open(masked, "wt", compresslevel=6, newline="\n", **TEXT) as script:
+            unpack(folder, dump, script)
+        os.unlink(dump)
+        dump = masked
     size = os.path.getsize(dump)
+    if size > most:
+        raise SystemExit(f"the copy has more than the {most} bytes that a backup may have")
     headers = {
         "content-length": str(size),
         "content-type": "application/octet-stream",
@@ -90,8 +106,34 @@ def backup(folder: str) -> dict[str, object]:
     return {"bytes": size}
 
 
+def unpack(folder: str, dump: str, script: IO[str]) -> None:
+    """Writes the statements of a dump, masked where it is said how; those of a masked one are written as they are."""
+    with open(dump, "rb") as file:
+        is_script = file.read(2) == b"\x1f\x8b"
+    if is_script:
+        with gzip.open(dump, "rt", newline="\n", **TEXT) as lines:
+            shutil.copyfileobj(lines, script)
+        return
+    wanted, errors = (os.path.join(folder, name) for name in ("list", "errors"))
+    entries = run(["pg_restore", "--list", dump]).splitlines(keepends=True)
+    # The schema is made by whoever restores, so that it is there whether or not a dump speaks of it.
+    left_out = [" SCHEMA - public ", " - SCHEMA public "]
+    if "MASK" in os.environ:
+        left_out += [" BLOB", " STATISTICS DATA "]
+    with open(wanted, "w", encoding="utf-8") as file:
+        file.writelines(line for line in entries if not any(each in line for each in left_out))
+    command = ["pg_restore", "--no-owner", "--no-privileges", f"--use-list={wanted}", "--file=-", dump]
+    with open(errors, "w+", encoding="utf-8") as said, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said) as running:
+        assert running.stdout is not None
+        with io.TextIOWrapper(running.stdout, newline="\n", **TEXT) as lines:
+            script.writelines(Masker(json.loads(os.environ["MASK"])).lines(lines) if "MASK" in os.environ else lines)
+        if running.wait() != 0:
+            said.seek(0)
+            raise SystemExit(f"pg_restore: {said.read().strip()[-1500:] or 'it broke down'}")
+
+
 def restore(folder: str) -> dict[str, object]:
-    dump, wanted, script = (os.path.join(folder, name) for name in ("dump", "list", "script.sql"))
+    dump, script = (os.path.join(folder, name) for name in ("dump", "script.sql"))
 
     def download() -> dict[str, object]:
         with urllib.request.urlopen(os.environ["DOWNLOAD_URL"], timeout=60) as answer, open(dump, "wb") as file:
@@ -102,14 +144,9 @@ def restore(folder: str) -> dict[str, object]:
     patiently(download)
     if sha256_of(dump) != os.environ["SHA256"]:
         raise SystemExit("the store holds another dump under this key")
-    entries = run(["pg_restore", "--list", dump]).splitlines(keepends=True)
-    with open(wanted, "w", encoding="utf-8") as file:
-        # The schema is made below, so that it is there whether or not a dump speaks of it.
-        file.writelines(line for line in entries if " SCHEMA - public " not in line and " - SCHEMA public " not in line)
-    statements = run(["pg_restore", "--no-owner", "--no-privileges", f"--use-list={wanted}", "--file=-", dump])
-    with open(script, "w", encoding="utf-8") as file:
+    with open(script, "w", newline="\n", **TEXT) as file:
         file.write(f"SET lock_timeout = '{LOCK_SECONDS}s';\nDROP SCHEMA public CASCADE;\nCREATE SCHEMA public;\n")
-        file.write(statements)
+        unpack(folder, dump, file)
     # One transaction: whoever reads meanwhile sees all of the old data or all of the new.
     command = ["psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", f"--file={script}"]
     for attempt in range(1, RESTORES + 1):

@@ -17,7 +17,8 @@ echo 'default "";' > /tmp/nginx/preview.map
 if printf '%s' "${FRAME_ANCESTOR:-}" | grep -Eqx 'https?://[a-z0-9.-]+(:[0-9]{1,5})?' ; then
   sed -i "s#frame-ancestors 'none'#frame-ancestors ${FRAME_ANCESTOR}#g" /tmp/nginx/csp.map /tmp/nginx/nginx.conf
   echo 'default "";' > /tmp/nginx/frame.map
-  # Whoever may frame the app hears its console: docs/decisions/181. A browser that does not say where it puts a page gets it too; it ends itself outside of a frame.
+  # Whoever may frame the app hears its console: docs/decisions/181. A browser that does not say where it puts a page gets it too; it ends itself outside of a
+  # frame.
   sed "s#__EDITOR__#${FRAME_ANCESTOR}#g" /opt/mvp/preview.js > /tmp/nginx/preview.js
   script='<script src="/-/preview.js"></script>'
   printf '%s\n' "iframe '${script}';" "\"\" '${script}';" >> /tmp/nginx/preview.map
