@@ -76,6 +76,7 @@ export function contradictions(plan: Blueprint): string[] {
       if (rule.kind === 'capacity') {
         const target = entity.fields.find((field) => field.id === rule.via)?.reference?.entity ?? '';
         expression(target, rule.limit, `${entity.id}.${rule.id}`);
+        (rule.within ?? []).forEach((id) => needs(id, rule.id));
       }
       if ('except' in rule)
         for (const state of rule.except)

@@ -2,8 +2,9 @@ import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts
 import { renderApp, type Blueprint } from '../templates/index.ts';
 import { withAttachments, withTexts } from './attachments/index.ts';
 import { analyze, readIdea, type Analysis, type Idea } from './analysis/index.ts';
-import { planApp } from './plan/index.ts';
-import { isLate, raise, type Helpers } from './raise/index.ts';
+import { corrected, correctionsIn } from './corrected/index.ts';
+import { planApp, SAID_OF } from './plan/index.ts';
+import { isLate, raise, type Helpers, type Otherwise } from './raise/index.ts';
 
 /** How an app is written from its blueprint: path → text. */
 export type Renderer = (blueprint: Blueprint) => Promise<ReadonlyMap<string, string>>;
@@ -33,19 +34,26 @@ export interface Generated {
 /** Idea → analysis → blueprint → files. Without models the same idea gives the same files, byte for byte. */
 export async function generate(asked: Idea, options: GenerateOptions = {}): Promise<Generated> {
   options.signal?.throwIfAborted();
-  const idea = withTexts(asked);
+  const whole = withTexts(asked);
+  const { rest, corrections } = correctionsIn(whole.description);
+  const idea = { ...whole, description: rest };
+  const finished = (plan: Blueprint): Blueprint => corrected(withAttachments(plan, idea.attachments), corrections).plan;
   const reading = readIdea(idea);
   const analysis = analyze(idea, reading);
   options.analyzed?.(analysis);
-  const planned = withAttachments(planApp(idea, analysis, reading), idea.attachments);
+  const planned = finished(planApp(idea, analysis, reading));
   const render = options.render ?? renderApp;
-  const replan = (template: string) => {
-    const other = analyze({ ...idea, template }, reading);
-    const plan = withAttachments(planApp({ ...idea, template }, other, reading), idea.attachments);
-    return { analysis: other, plan };
+  const replan = ({ template, people }: Otherwise) => {
+    const said = people === undefined ? idea.description : `${idea.description} ${SAID_OF[people]}`;
+    const meant = { ...idea, description: said, template };
+    const read = people === undefined ? reading : readIdea(meant);
+    const other = analyze(meant, read);
+    const made = planApp(meant, other, read);
+    const plan = { ...made, app: { ...made.app, description: planned.app.description } };
+    return { analysis: other, plan: finished(plan) };
   };
   const ownRows = (idea.attachments ?? []).length > 0;
-  const start = { plan: planned, analysis, ownRows, ...(idea.template === undefined ? { replan } : {}) };
+  const start = { plan: planned, analysis, ownRows, replan, isNamed: idea.template !== undefined };
   const raised = options.models === undefined ? undefined : await raise(start, render, options.models);
   const blueprint = raised?.blueprint ?? planned;
   const files = raised?.files ?? new Map(await render(planned));

@@ -1,6 +1,7 @@
 export { analyze, STACK, type Analysis, type Idea } from './analysis/index.ts';
+export { corrected, correctionsIn } from './corrected/index.ts';
 export { judgeHeldOut } from './classify/index.ts';
-export { planApp } from './plan/index.ts';
+export { doubtsIn, planApp, type Doubt } from './plan/index.ts';
 export {
   ATTACHMENT,
   AttachmentError,
@@ -14,7 +15,10 @@ export { accept, isOwned, type Acceptance, type Judge, type Proposal, type Verdi
 export {
   AUTHORS,
   expectedCalls,
+  OWN_TESTS,
+  patient,
   raiseLater,
+  raiseRules,
   RENDERED,
   type Authorship,
   type ExpectedCall,
@@ -22,14 +26,21 @@ export {
 } from './raise/index.ts';
 export { generate, type Generated, type GenerateOptions } from './generate.ts';
 export {
+  asksUndo,
   changeApp,
   edit,
   longestChain,
   mergeApps,
+  MOST_TURNS,
+  operationsOf,
+  summarised,
   undoChange,
+  type Answer,
   type AppMerge,
   type Change,
   type ChangeRequest,
+  type Conversation,
   type Edit,
   type MergedApp,
+  type Turn,
 } from './change/index.ts';

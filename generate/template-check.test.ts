@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { BUILT } from '../templates/index.ts';
 import { checkTemplate } from './template-check.ts';
 
 const folder = new URL('../templates/catalogue/hotel/', import.meta.url);
@@ -12,6 +13,7 @@ it('finds nothing wrong with one of the catalogue under another name, and makes 
   expect(advice).toEqual([expect.stringContaining('3 example ideas')]);
   expect(figures.rows).toBeGreaterThanOrEqual(40);
   expect([...(files?.keys() ?? [])]).toContain('backend/main.py');
+  expect(BUILT.has('inn')).toBe(false);
 });
 
 it.each([

@@ -23,7 +23,7 @@ const MOST_CLAIMS = 20;
 
 /**
  * Reads a template from the text of its `template.yaml` and makes the apps of its example ideas. `id` is the name of its folder. A template of the
- * catalogue with that id is replaced by it in this process.
+ * catalogue with that id is replaced by it in this process as long as it is checked.
  */
 export async function checkTemplate(id: string, text: string, ideas: readonly string[]): Promise<TemplateVerdict> {
   const figures = { things: 0, rows: 0, pages: 0, ideas: ideas.length };
@@ -45,24 +45,28 @@ export async function checkTemplate(id: string, text: string, ideas: readonly st
   figures.things = template.entities.length;
   figures.rows = Object.values(template.seed).reduce((sum, rows) => sum + rows.length, 0);
   figures.pages = template.site?.pages?.length ?? 0;
-  BUILT.add(template);
-  const problems = new Set([...strangeSlots(template), ...strangeRows(template)]);
-  let first: Blueprint | undefined;
-  for (const description of ideas.length > 0 ? ideas : [`${template.tagline}. For ${template.audience}.`]) {
-    const idea = { appName: 'Example', description, template: id };
-    const refused: string[] = [];
-    const plan = planApp(idea, analyze(idea), undefined, (error) => refused.push(...linesOf(error)));
-    if (plan.app.template === id) first ??= plan;
-    else if (refused.length > 0) for (const line of refused) problems.add(line);
-    for (const line of contradictions(plan)) problems.add(line);
+  const takeOut = BUILT.add(template);
+  try {
+    const problems = new Set([...strangeSlots(template), ...strangeRows(template)]);
+    let first: Blueprint | undefined;
+    for (const description of ideas.length > 0 ? ideas : [`${template.tagline}. For ${template.audience}.`]) {
+      const idea = { appName: 'Example', description, template: id };
+      const refused: string[] = [];
+      const plan = planApp(idea, analyze(idea), undefined, (error) => refused.push(...linesOf(error)));
+      if (plan.app.template === id) first ??= plan;
+      else if (refused.length > 0) for (const line of refused) problems.add(line);
+      for (const line of contradictions(plan)) problems.add(line);
+    }
+    if (first === undefined && problems.size === 0) problems.add('None of its example ideas gets an app made of it.');
+    return {
+      problems: [...problems].slice(0, MOST_PROBLEMS),
+      advice: adviceOn(template, figures),
+      figures,
+      files: first === undefined ? undefined : new Map(await renderApp(first)),
+    };
+  } finally {
+    takeOut();
   }
-  if (first === undefined && problems.size === 0) problems.add('None of its example ideas gets an app made of it.');
-  return {
-    problems: [...problems].slice(0, MOST_PROBLEMS),
-    advice: adviceOn(template, figures),
-    figures,
-    files: first === undefined ? undefined : new Map(await renderApp(first)),
-  };
 }
 
 function linesOf(error: unknown): string[] {

@@ -79,8 +79,20 @@ function changed(was: Facts, is: Facts, mayRemove: boolean, may: Proposal['may']
   if (missing('addresses').length > 0) return `The links to ${missing('addresses').join(', ')} are missing.`;
   const calls = [...was.calls].filter((name) => isOfModule(name, was) && !is.calls.has(name));
   if (calls.length > 0) return `The calls of ${calls.join(', ')} are missing.`;
+  return hidden(was, is);
+}
+
+/** What a page showed and shows no more: parts of the app, what they are handed, and what its objects say. */
+function hidden(was: Facts, is: Facts): string | undefined {
+  const parts = [...was.parts].filter((name) => isOfApp(name) && !is.parts.has(name)).map((name) => name.split('#')[1]);
+  if (parts.length > 0)
+    return `The page showed ${parts.slice(0, 4).join(', ')}. Keep what it shows, with what it hands on.`;
+  const keys = [...was.keys].filter((name) => !is.keys.has(name));
+  if (keys.length > 0) return `${keys.slice(0, 4).join(', ')} is missing. Keep all that the page says.`;
   return undefined;
 }
+
+const isOfApp = (module: string): boolean => module.startsWith('@/') || module.startsWith('.');
 
 /** A part of an address that was built of parts before, such as `/dashboard/`. */
 const isPart = (address: string, { addresses }: Facts): boolean =>
@@ -91,5 +103,5 @@ const isPart = (address: string, { addresses }: Facts): boolean =>
 /** Whether a called name comes from another module of the app. */
 function isOfModule(name: string, { imports }: Facts): boolean {
   const [head = ''] = name.split('.');
-  return [...imports].some((one) => (one.startsWith('@/') || one.startsWith('.')) && one.endsWith(`#${head}`));
+  return [...imports].some((one) => isOfApp(one) && one.endsWith(`#${head}`));
 }

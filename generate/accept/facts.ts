@@ -12,6 +12,10 @@ export interface Facts {
   readonly addresses: ReadonlySet<string>;
   /** Names that are called, members as `api.list`. */
   readonly calls: ReadonlySet<string>;
+  /** Imported parts that it shows, as `module#Part`, with what it hands them, as `module#Part.prop`. */
+  readonly parts: ReadonlySet<string>;
+  /** Names of what its objects say, such as `closing`. */
+  readonly keys: ReadonlySet<string>;
   /** Texts a visitor can read, or that are handed on. */
   readonly texts: readonly string[];
   readonly dynamicImports: number;
@@ -23,6 +27,8 @@ export function factsOf(path: string, text: string): Facts | undefined {
   if (errors.some(({ severity }) => severity === 'Error')) return undefined;
   const addresses = new Set<string>();
   const calls = new Set<string>();
+  const keys = new Set<string>();
+  const shown = new Map<string, Set<string>>();
   const texts: string[] = [];
   const said = (value: string): void => {
     texts.push(value);
@@ -34,6 +40,16 @@ export function factsOf(path: string, text: string): Facts | undefined {
     },
     TemplateElement(node) {
       said(node.value.cooked ?? node.value.raw);
+    },
+    Property({ key, computed }) {
+      if (!computed && key.type === 'Identifier') keys.add(key.name);
+    },
+    JSXOpeningElement({ name, attributes }) {
+      if (name.type !== 'JSXIdentifier') return;
+      const props = shown.get(name.name) ?? new Set<string>();
+      shown.set(name.name, props);
+      for (const each of attributes)
+        if (each.type === 'JSXAttribute' && each.name.type === 'JSXIdentifier') props.add(each.name.name);
     },
     JSXText(node) {
       texts.push(node.value);
@@ -57,7 +73,16 @@ export function factsOf(path: string, text: string): Facts | undefined {
         `${moduleRequest.value}#${importName.kind === 'Name' ? (importName.name ?? '') : importName.kind}`,
     ),
   );
+  const parts = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.flatMap(({ localName }) => {
+      const props = shown.get(localName.value);
+      const part = `${moduleRequest.value}#${localName.value}`;
+      return props === undefined ? [] : [part, ...[...props].map((prop) => `${part}.${prop}`)];
+    }),
+  );
   return {
+    parts: new Set(parts),
+    keys,
     exports: new Set(exports),
     modules: new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)),
     imports: new Set(imports),

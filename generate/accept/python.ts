@@ -18,8 +18,12 @@ const HARMLESS = new Set([
 ]);
 
 /** Lines that say who may do what, or what the tables are: changing them is an operation on the plan, with its migration. */
-const FIXED =
-  /^.*(?:\b(?:access|own|owned|managed|managed_by|manager|managers|created_by|creators|shown_in|by|roles?)\s*=|mapped_column\(|__tablename__|CheckConstraint|UniqueConstraint|ExcludeConstraint|ForeignKey|sa\.Index\().*$/gm;
+const FIXED = new RegExp(
+  String.raw`^.*(?:\b(?:access|own|owned|managed|managed_by|manager|managers|created_by|creators|shown_in|by` +
+    String.raw`|roles?)\s*=|mapped_column\(|__tablename__|CheckConstraint|UniqueConstraint|ExcludeConstraint` +
+    String.raw`|ForeignKey|sa\.Index\().*$`,
+  'gm',
+);
 
 const DANGER = /\b(?:eval|exec|compile|open|globals|locals|getattr|setattr|__\w+__)\s*\(|\bsa\.text\(|\.execute\(/g;
 

@@ -40,6 +40,7 @@ const ANYTHINGS: ReadonlySet<string> = new Set(
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/^(?:start_|starting_)?(?:date|time|day|hour|weekday)$|^starts?$|^starts_at$/u, 'when'],
   [/^(?:asking_|selling_)?price$/u, 'price'],
+  [/^specialt(?:y|ies)$/u, 'speciality'],
   [/^(\w+)_count$/u, '$1s'],
   [/_(?:rating|class|label|certificate)$|^(?:number_of|floor|living)_/gu, ''],
 ];

@@ -146,7 +146,8 @@ describe('a thing with the properties of what the template offers', () => {
 
   it('is that, whatever it is called', () => {
     const { entities } = of(
-      'A marketplace for used saddles. Sellers upload their saddle with size, maker, condition, price and photos; riders search by size and price. Listings are checked.',
+      'A marketplace for used saddles. Sellers upload their saddle with size, maker, condition, price and ' +
+        'photos; riders search by size and price. Listings are checked.',
     );
     expect(entities.filter(({ plural }) => /saddles|listings/iu.test(plural))).toHaveLength(1);
     expect(entities.find(({ plural }) => plural === 'Saddles')?.fields.map(({ id }) => id)).toEqual(
@@ -156,7 +157,8 @@ describe('a thing with the properties of what the template offers', () => {
 
   it('says nothing twice', () => {
     const { entities } = of(
-      'Users browse converted mills for sale, filter them by county, price and number of bedrooms, see each property with floor area and energy rating, and request a viewing.',
+      'Users browse converted mills for sale, filter them by county, price and number of bedrooms, see ' +
+        'each property with floor area and energy rating, and request a viewing.',
     );
     const home = entities.find(({ id }) => id === 'home');
     const ids = home?.fields.map(({ id }) => id) ?? [];

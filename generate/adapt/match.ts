@@ -71,7 +71,8 @@ interface Said {
  * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
  * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `byFields` (default as `byKind`): what has the properties
  * of what the template offers is that, whatever it is called. `ware`: the notion that is sold, which is the
- * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on. `text`: the idea itself, which may speak of what is left out otherwise without its being a notion.
+ * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on. `text`:
+ * the idea itself, which may speak of what is left out otherwise without its being a notion.
  */
 export function match(
   template: Template,

@@ -1,7 +1,9 @@
 import type { Template } from '../../templates/index.ts';
 import { pruned } from './prune.ts';
 
-const PLACES = String.raw`(?:cottages?|houses?|cabins?|houseboats?|boats?|apartments?|flats?|villas?|yurts?|tree ?houses?|chalets?|lodges?|huts?|studios?|vans?|barns?|windmills?|tents?|domes?|farmhouses?|places?)`;
+const PLACES =
+  String.raw`(?:cottages?|houses?|cabins?|houseboats?|boats?|apartments?|flats?|villas?|yurts?|tree ?houses?` +
+  String.raw`|chalets?|lodges?|huts?|studios?|vans?|barns?|windmills?|tents?|domes?|farmhouses?|places?)`;
 /** “We are a family that rents out five houseboats”, “I let my cottage”: who speaks has them all. */
 const OWN = new RegExp(
   [
@@ -12,8 +14,12 @@ const OWN = new RegExp(
   'iu',
 );
 /** Others put up theirs, too. */
-const MANY =
-  /\bhosts?\b|\bmarketplaces?\b|\b(?:owners|landlords|people|members|users|others|anyone|everyone)(?: can| may)? (?:list|offer|add|upload|put up|post|rent out|let)\b|\blist (?:their|your)\b|\beach other\b/iu;
+const MANY = new RegExp(
+  String.raw`\bhosts?\b|\bmarketplaces?\b|\b(?:owners|landlords|people|members|users|others|anyone` +
+    String.raw`|everyone)(?: can| may)? (?:list|offer|add|upload|put up|post|rent out|let)\b` +
+    String.raw`|\blist (?:their|your)\b|\beach other\b`,
+  'iu',
+);
 
 /** What is said of hosts, and what one owner says in its place. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [

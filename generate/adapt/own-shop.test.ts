@@ -21,7 +21,8 @@ it('where many sell, they do', () => {
 
 it('in a shop on the web old things have a basket, unless others sell there', () => {
   const shop = planOf(
-    'Please build an online shop for second-hand cameras. Customers filter by mount, put cameras in a basket and order. Owners offer us their old ones by a form.',
+    'Please build an online shop for second-hand cameras. Customers filter by mount, put cameras in a ' +
+      'basket and order. Owners offer us their old ones by a form.',
   );
   expect(shop.site.shop?.goods).toBe('camera');
   const market = planOf('An online shop where collectors sell used cameras. Buyers put them in a basket and order.');

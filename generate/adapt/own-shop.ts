@@ -2,12 +2,25 @@ import type { Template, TemplateEntity } from '../../templates/index.ts';
 import { pruned } from './prune.ts';
 
 /** The speaker sells: “my mother started this bakery”, “antique shop stock”, “we bake”. */
-const OWN =
-  /(?<!\p{L})(shop|store|bakery|boutique|florist|butcher|winery|brewery|roastery|distillery|dairy|creamery|patisserie|chocolatier|delicatessen|pharmacy|market stall|farm|we (?:sell|make|bake|brew|roast|grow)|i (?:sell|make|bake|brew|roast|grow)|laden|geschäft|bäckerei|konditorei|metzgerei|hofladen|wir verkaufen|magasin|boulangerie|pâtisserie|fromagerie|fleuriste|tienda|panadería|pastelería|negozio|panetteria|loja|padaria|winkel|bakkerij)(?!\p{L})/iu;
+const OWN = new RegExp(
+  String.raw`(?<!\p{L})(shop|store|bakery|boutique|florist|butcher|winery|brewery|roastery|distillery|dairy` +
+    String.raw`|creamery|patisserie|chocolatier|delicatessen|pharmacy|market stall|farm` +
+    String.raw`|we (?:sell|make|bake|brew|roast|grow)|i (?:sell|make|bake|brew|roast|grow)|laden|geschäft|bäckerei` +
+    String.raw`|konditorei|metzgerei|hofladen|wir verkaufen|magasin|boulangerie|pâtisserie|fromagerie|fleuriste` +
+    String.raw`|tienda|panadería|pastelería|negozio|panetteria|loja|padaria|winkel|bakkerij)(?!\p{L})`,
+  'iu',
+);
 
 /** Many offer: sellers, swapping, second-hand, or people who list something. */
-const MANY =
-  /(?<!\p{L})(sellers?|vendors?|makers|artisans?|consignors?|consignment|marketplaces?|classifieds?|listings?|swap\p{L}*|exchang\p{L}*|second[- ]?hand|used|pre-loved|bidders?|auctions?|neighbou?rs?|verkäufer\p{L}*|händler|tausch\p{L}*|gebraucht\p{L}*|marktplatz|vendeurs?|artisans|échang\p{L}*|occasion|vendedor\p{L}*|artesan\p{L}*|segunda mano|intercambi\p{L}*|venditor\p{L}*|usato|verkopers?|tweedehands|(?:people|members|users|anyone|everyone|parents|others|students|collectors|artists|growers|farmers|citizens) (?:can |may |could )?(?:list|sell|offer|post|give))(?!\p{L})/iu;
+const MANY = new RegExp(
+  String.raw`(?<!\p{L})(sellers?|vendors?|makers|artisans?|consignors?|consignment|marketplaces?|classifieds?` +
+    String.raw`|listings?|swap\p{L}*|exchang\p{L}*|second[- ]?hand|used|pre-loved|bidders?|auctions?|neighbou?rs?` +
+    String.raw`|verkäufer\p{L}*|händler|tausch\p{L}*|gebraucht\p{L}*|marktplatz|vendeurs?|artisans|échang\p{L}*` +
+    String.raw`|occasion|vendedor\p{L}*|artesan\p{L}*|segunda mano|intercambi\p{L}*|venditor\p{L}*|usato|verkopers?` +
+    String.raw`|tweedehands|(?:people|members|users|anyone|everyone|parents|others|students|collectors|artists` +
+    String.raw`|growers|farmers|citizens) (?:can |may |could )?(?:list|sell|offer|post|give))(?!\p{L})`,
+  'iu',
+);
 
 /** What belongs to many sellers, or to things that were somebody's before. */
 const OF_MANY: ReadonlySet<string> = new Set(['vendor', 'payout', 'offer']);
@@ -17,8 +30,13 @@ const SECOND_HAND: ReadonlySet<string> = new Set(['wanted_in_return', 'condition
 const SHOP = /^[^.!?]{0,160}?\b(?:online|web|internet|e-?commerce) ?-?(?:shop|store|boutique|site)\b/iu;
 const BASKET = /\b(?:cart|basket|checkout|check out|place (?:an )?orders?)\b/iu;
 /** Others sell there, too, whatever it calls itself. */
-const OTHERS_SELL =
-  /\b(?:marketplaces?|classifieds?|vendors?|auctions?|bidders?|swap\p{L}*|each other|multi-vendor)\b|\b(?:sellers?|people|members|users|anyone|everyone|makers|artisans|artists|collectors|growers|farmers|others) (?:(?:can|may|could|also) )*(?:list|sell|post|open|register|create|upload|manage|put up|offer (?!us\b))/iu;
+const OTHERS_SELL = new RegExp(
+  String.raw`\b(?:marketplaces?|classifieds?|vendors?|auctions?|bidders?|swap\p{L}*|each other|multi-vendor)\b` +
+    String.raw`|\b(?:sellers?|people|members|users|anyone|everyone|makers|artisans|artists|collectors|growers` +
+    String.raw`|farmers|others) (?:(?:can|may|could|also) )*(?:list|sell|post|open|register|create|upload|manage` +
+    String.raw`|put up|offer (?!us\b))`,
+  'iu',
+);
 
 /** Whether the idea is one seller's own shop. What it sells may be old: “an online shop for used cameras”, where people offer theirs to the shop. */
 export function isOwnShop(idea: string): boolean {

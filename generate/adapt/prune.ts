@@ -80,7 +80,7 @@ function withoutDropped(
       case 'check':
         return readable(rule.when, ids);
       case 'capacity':
-        return ids.has(rule.via);
+        return [rule.via, ...(rule.within ?? [])].every((id) => ids.has(id));
     }
   });
   const workflow =

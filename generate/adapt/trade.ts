@@ -4,6 +4,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { subjectsBeside } from '../subject/index.ts';
 import { singular } from '../text/inflect.ts';
 import { pruned } from './prune.ts';
+import { linesOf } from '../words.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
 type Block = Extract<Page, { kind: 'content' }>['blocks'][number];
@@ -21,11 +22,7 @@ const TELLING: ReadonlySet<Archetype> = new Set([
   'staff',
 ]);
 /** Nouns that belong to every business, or to every website. */
-const ANYONES: ReadonlySet<string> = new Set(
-  'product item article good goods thing category company business firm organisation agency shop store office service page photo picture image video post document file price staff_member employee manager team_member customer client'.split(
-    ' ',
-  ),
-);
+const ANYONES: ReadonlySet<string> = new Set(linesOf(new URL('anyones.txt', import.meta.url)));
 
 /**
  * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they

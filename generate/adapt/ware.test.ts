@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { planned } from '../../test/apps/planned.ts';
 import { analyze, planApp } from '../index.ts';
 
 const planOf = (description: string): ReturnType<typeof planApp> => {
@@ -68,5 +69,28 @@ describe('what a shop sells', () => {
   it('leaves a shop of the template’s own trade as it is', () => {
     const plan = planOf('An online shop for handmade pottery: mugs and bowls, basket and checkout.');
     expect(plan.entities.map(({ id }) => id)).toContain('product');
+  });
+});
+
+describe('several wares in one breath', () => {
+  it.each([
+    ['Cheese shop: people order cheese, olives and crackers online.', ['Cheese', 'Olives', 'Crackers']],
+    ['We are a shop selling bicycles and helmets. Customers put them in the cart and pay.', ['Bicycles', 'Helmets']],
+  ])('are the categories of what is sold: %s', (description, categories) => {
+    const plan = planned('Wares', description, 'ecommerce');
+    expect(plan.site.offers.map(({ entity }) => entity)).toEqual(['product', 'category', 'review']);
+    expect(plan.seed['category']?.map(({ name }) => name)).toEqual(categories);
+  });
+
+  it('are called what people look through, with its properties and none that is chosen in the basket', () => {
+    const plan = planned(
+      'Sundial',
+      'A web shop for selling watches and clocks. Customers browse timepieces, filter by timepiece size, choose an engraving for each timepiece and pay.',
+      'ecommerce',
+    );
+    expect(plan.site.shop?.options).toEqual(['engraving']);
+    expect(plan.entities.find(({ id }) => id === plan.site.shop?.goods)?.fields.map(({ id }) => id)).not.toContain(
+      'engraving',
+    );
   });
 });

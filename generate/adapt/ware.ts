@@ -1,14 +1,26 @@
 import { identifierOf, type Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
+import { capitalised } from '../text/inflect.ts';
 import { wareOfShop } from '../text/plainer-sites.ts';
 
 /** What stands before the ware: “a shop for …”, “we sell …”. */
-const SELLING =
-  /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|(?:e-?commerce|online sales?|retail) (?:web ?site|site|platform|app|shop|store) (?:for|of|selling)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
+const SELLING = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling` +
+    String.raw`|that sells|which sells|where (?:people|customers|everybody) buys?)` +
+    String.raw`|(?:e-?commerce|online sales?|retail) (?:web ?site|site|platform|app|shop|store) (?:for|of|selling)` +
+    String.raw`|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de` +
+    String.raw`|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)` +
+    String.raw`|verkopen)\s+`,
+  'giu',
+);
 /** What people do in a shop: “browse bouquets by occasion”. */
-const SHOPPING =
-  /(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for|(?:put(?:s|ting)?|add(?:s|ing)?)(?= [^.,;]{3,40} (?:in|into|to) (?:the|a|an|their|your) (?:shopping )?(?:basket|cart|bag)\b))\s+(?:our |the |all )?/giu;
+const SHOPPING = new RegExp(
+  String.raw`(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for` +
+    String.raw`|(?:put(?:s|ting)?|add(?:s|ing)?)(?= [^.,;]{3,40} (?:in|into|to) (?:the|a|an|their` +
+    String.raw`|your) (?:shopping )?(?:basket|cart|bag)\b))\s+(?:our |the |all )?`,
+  'giu',
+);
 /** Behind these goes on a list, of which the first word is not what the shop is about. */
 const LISTS = /^(?:,|and|or)$/iu;
 /** What ends the words that may name it. */
@@ -38,11 +50,20 @@ export function wareIn({ trade }: Template, idea: string, notions: readonly Noti
   );
 }
 
-function wareBehind(sign: RegExp, idea: string, notions: readonly Notion[]): Notion | undefined {
+/** What people look through in a shop that lists its kinds: “browse frames”, where glasses and sunglasses are sold. */
+export const browsedIn = (idea: string, notions: readonly Notion[], kinds: readonly Notion[]): Notion | undefined =>
+  wareBehind(
+    SHOPPING,
+    idea,
+    notions.filter((notion) => !kinds.includes(notion)),
+    true,
+  );
+
+function wareBehind(sign: RegExp, idea: string, notions: readonly Notion[], isListed = false): Notion | undefined {
   for (const { 0: said, index } of idea.matchAll(sign)) {
     const rest = idea.slice(index + said.length);
     const end = END.exec(rest);
-    if (sign === SHOPPING && LISTS.test(end?.[0] ?? '')) continue;
+    if (sign === SHOPPING && !isListed && LISTS.test(end?.[0] ?? '')) continue;
     const words = rest
       .slice(0, end?.index ?? rest.length)
       .toLowerCase()
@@ -82,7 +103,17 @@ export function asWare(ware: Notion, packs: readonly Notion[], { entities }: Tem
       [id, ...words, ...same, ...holds].map((each) => identifierOf(each)),
     ),
   );
-  const said = [ware, ...packs].flatMap(({ fields }) => fields).filter(({ id }) => !own.has(id));
+  const said = [ware, ...packs]
+    .flatMap(({ fields }) => fields)
+    .map((field) => withoutWare(field, ware.lemma))
+    .filter(({ id }) => !own.has(id));
   const fields = said.filter(({ id }, at) => said.findIndex((each) => each.id === id) === at);
   return { ...ware, archetype: 'goods', states: [], fields };
+}
+
+/** The shape of a frame is a shape: nobody repeats of whom it is. */
+function withoutWare<F extends { id: string; label: string }>(field: F, lemma: string): F {
+  if (!field.id.startsWith(`${lemma}_`)) return field;
+  const id = field.id.slice(lemma.length + 1);
+  return { ...field, id, label: capitalised(id.replaceAll('_', ' ')) };
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '../attachments/attachment.ts';
 import { BUILT, identifierOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { inEnglish, interfaceLanguage, languageOf, learned, vocabularyFor, withWholeVerbs } from '../language/index.ts';
+import { isOfKind } from '../kinds/index.ts';
 import { gamesIn, isGame } from '../play/index.ts';
 import { isTextTool, textToolsIn } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
@@ -14,6 +15,7 @@ import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
 import { withoutSuperlatives } from '../text/plainer-shown.ts';
 import { withoutViews } from '../text/plainer-views.ts';
+import { withNoted } from '../text/plainer-noted.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutExamples } from '../text/examples.ts';
 import { withoutOffered } from '../text/offered.ts';
@@ -24,6 +26,7 @@ import { suggestedIn } from '../text/suggested.ts';
 import { inTheField } from './in-the-field.ts';
 import { industryOf, tradeOf } from './industry.ts';
 import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
+import { isOwnShares } from './own-shares.ts';
 import { rolesIn, type StatedRole } from './roles.ts';
 import { rankTemplates, withoutName, type RankedTemplate } from './rank.ts';
 
@@ -94,7 +97,9 @@ export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const stated = statementsOf(idea.description).sentences.map(withoutColours);
   const told = language === 'de' ? stated.map(withWholeVerbs) : stated;
-  const sentences = (language === 'en' ? withoutAppTalk(told.map(withoutViews)) : told).map((sentence) =>
+  const sentences = (
+    language === 'en' ? withoutAppTalk(told.map((sentence) => withoutViews(withNoted(sentence)))) : told
+  ).map((sentence) =>
     withoutNotBuilt(
       withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutExamples(withoutSuperlatives(sentence)))))),
       language,
@@ -157,8 +162,10 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
     (suggested !== undefined && !isOffered(itself, suggested.thing)) ||
     // What is taken out and brought back is no stock, and who counts birds asks nobody.
     (written === 'en' && (itself === 'inventory' || itself === 'lending') && isHandedOut(idea.description)) ||
-    (written === 'en' && itself === 'survey' && isFieldwork(idea.description));
-  const own = isForeign ? null : itself;
+    (written === 'en' && itself === 'survey' && isFieldwork(idea.description)) ||
+    (language === 'en' && isOfKind(idea.description));
+  const isShares = written === 'en' && (itself === null || itself === 'marketplace') && isOwnShares(idea.description);
+  const own = isForeign ? null : isShares ? 'portfolio-tracker' : itself;
   const template = idea.template === undefined ? own : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {

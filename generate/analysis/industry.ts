@@ -10,8 +10,12 @@ const TRADES = Object.entries(
 );
 
 /** What any trade has: the way to work, a cost of it. */
-const IN_PASSING =
-  /\b(?:travel(?:led|ling)? (?:km|kilomet\w+|costs?|times?|expenses?|hours?|distances?|miles|mileage)|bank (?:account|transfer|details)s?|phone (?:calls?|numbers?)|school holidays?|public transport|food allerg\w+|credit cards?|test results?|a field for)\b/gu;
+const IN_PASSING = new RegExp(
+  String.raw`\b(?:travel(?:led|ling)? (?:km|kilomet\w+|costs?|times?|expenses?|hours?|distances?|miles|mileage)` +
+    String.raw`|bank (?:account|transfer|details)s?|phone (?:calls?|numbers?)|school holidays?|public transport` +
+    String.raw`|food allerg\w+|credit cards?|test results?|a field for)\b`,
+  'gu',
+);
 
 /** The trade an idea speaks of most, or undefined when it speaks of none. `nouns` are its English lemmas, whatever its language. */
 export function industryOf(text: string, nouns: ReadonlyMap<string, number>): string | undefined {

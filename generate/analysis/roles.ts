@@ -2,6 +2,7 @@ import { vocabularyFor } from '../language/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import { capitalised, singular } from '../text/inflect.ts';
 import type { Statements } from '../text/statements.ts';
+import { linesOf } from '../words.ts';
 
 /** Somebody who uses the app in a way of their own. */
 export interface StatedRole {
@@ -12,7 +13,12 @@ export interface StatedRole {
 
 /** What only somebody with a role does: these verbs make a role of the staff before them. */
 const DUTIES =
-  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us|sends?|investigates?|runs?|sets|sees|looks? after|monitors?|authori[sz]es?|invites?|scores?';
+  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?' +
+  '|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?' +
+  '|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?' +
+  '|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?' +
+  '|proposes?|inspects?|prepares?|handles?|tells?|tell us|sends?|investigates?|runs?|sets|sees|looks? ' +
+  'after|monitors?|authori[sz]es?|invites?|scores?';
 const DUTY = new RegExp(
   `(?:^|[,;]\\s*|\\b(?:and|an?|the|our|every|each)\\s+)((?:\\p{L}+\\s)?\\p{L}+)\\s+(?:can |must |should |may |who )?(${DUTIES})\\b([^.;,]{0,60})`,
   'giu',
@@ -23,7 +29,12 @@ const SAY = /^(?:approv|reject|declin|confirm|decid|verif|sign|publish|authori[s
 
 /** “der Hausmeister nimmt die Meldung an”, “la gestion valide”: who has the say in other languages. */
 const FOREIGN: readonly RegExp[] = [
-  /(?<!\p{L})(?:[Dd]er|[Dd]ie|[Dd]as|[Ee]ine?|[Uu]nsere?|[Jj]eder?) (\p{Lu}\p{L}+) (?:kann |muss |darf |soll )?((?:genehmigt?|bestätigt?|prüft|gibt|lehnt|nimmt|vergibt|entscheidet|teilt|plant|schließt|beauftragt)(?!\p{L})[^.;,]{0,60})/gu,
+  new RegExp(
+    String.raw`(?<!\p{L})(?:[Dd]er|[Dd]ie|[Dd]as|[Ee]ine?|[Uu]nsere?|[Jj]eder?) (\p{Lu}\p{L}+) (?:kann |muss |darf ` +
+      String.raw`|soll )?((?:genehmigt?|bestätigt?|prüft|gibt|lehnt|nimmt|vergibt|entscheidet|teilt|plant|schließt` +
+      String.raw`|beauftragt)(?!\p{L})[^.;,]{0,60})`,
+    'gu',
+  ),
   /(?<!\p{L})(?:le |la |un |une |l')(\p{L}+) ((?:approuve|valide|confirme|accepte|refuse|décide|vérifie|attribue|planifie)(?!\p{L})[^.;,]{0,60})/giu,
   /(?<!\p{L})(?:el |la |un |una )(\p{L}+) ((?:aprueba|confirma|acepta|rechaza|decide|verifica|asigna|planifica|autoriza)(?!\p{L})[^.;,]{0,60})/giu,
   /(?<!\p{L})(?:il |la |lo |un |una |l')(\p{L}+) ((?:approva|conferma|accetta|rifiuta|decide|verifica|assegna|pianifica|autorizza)(?!\p{L})[^.;,]{0,60})/giu,
@@ -32,8 +43,11 @@ const FOREIGN: readonly RegExp[] = [
 ];
 
 /** “decided by an arbitrator” */
-const DONE_BY =
-  /\b((?:decid|approv|review|assign|check|sign|releas|confirm|inspect|verifi|plann|moderat|judg|grad|publish)ed) (?:off )?by (?:an? |the |our )?((?:\p{L}+\s)?\p{L}+)\b/giu;
+const DONE_BY = new RegExp(
+  String.raw`\b((?:decid|approv|review|assign|check|sign|releas|confirm|inspect|verifi|plann|moderat|judg|grad` +
+    String.raw`|publish)ed) (?:off )?by (?:an? |the |our )?((?:\p{L}+\s)?\p{L}+)\b`,
+  'giu',
+);
 
 /** A noun no lexicon has that reads as somebody who does something. */
 const DOER = /(?:er|or|ist|ian|ain|ard|man|woman)$/u;
@@ -42,15 +56,13 @@ const NO_DOER =
   /^(?:or|nor|for|other|another|either|neither|whether|after|under|over|never|ever|\p{L}*ever|together|rather|later|however)$/u;
 
 /** Whom a business serves: what they confirm is their own. */
-const SERVED: ReadonlySet<string> = new Set(
-  'client customer patient student pupil parent tenant guest buyer seller borrower participant attendee visitor donor player child person supplier number order paper computer letter answer'.split(
-    ' ',
-  ),
-);
+const SERVED: ReadonlySet<string> = new Set(linesOf(new URL('served.txt', import.meta.url)));
 
 /** Whoever is called so has an office, whatever they do in it. */
-const OFFICE =
-  /^(manager|master|president|captain|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
+const OFFICE = new RegExp(
+  String.raw`^(manager|master|president|captain|officer|treasurer|secretary|bookkeeper|coordinator|supervisor` +
+    String.raw`|administrator|foreman|warden|steward|marshal|chair|board|committee)$`,
+);
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =

@@ -46,8 +46,9 @@ class NotTaken extends Error {
 }
 
 /**
- * The plan of an app in use with the tables that come with a message: each is a new thing, or gives fields to the thing that is called the same, and its rows come
- * in. Nothing of what is there gives way: types, limits and rules stay, and rows that break them are left out and counted. Texts are read with the message.
+ * The plan of an app in use with the tables that come with a message: each is a new thing, or gives fields to the thing that is called the same, and its rows
+ * come in. Nothing of what is there gives way: types, limits and rules stay, and rows that break them are left out and counted. Texts are read with the
+ * message.
  */
 export function bringIn(plan: Blueprint, attachments: readonly Attachment[], room: number): BroughtIn {
   const tables = attachments.flatMap(tablesIn);

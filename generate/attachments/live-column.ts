@@ -9,8 +9,8 @@ const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'longtext', 'phone'])
 const MOST_CHOICES = 30;
 
 /**
- * How the values of a column go into a field that has rows already; undefined where they are of another kind. The field may only take more than before: its type and
- * its limits stay. A reference is given by the name of what it leads to.
+ * How the values of a column go into a field that has rows already; undefined where they are of another kind. The field may only take more than before: its
+ * type and its limits stay. A reference is given by the name of what it leads to.
  */
 export function liveColumn(
   plan: Blueprint,

@@ -1,13 +1,10 @@
 import { kindOf } from '../lexicon/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
 import { clippedLabel } from './label.ts';
+import { linesOf } from '../words.ts';
 
 /** Words of a file's name that say nothing of what is in it. */
-const SAYS_NOTHING = new Set(
-  'export exported import list liste table data daten file datei sheet tabelle tab book all our my the of and final copy kopie new old latest draft backup dump sample example report csv tsv txt xls xlsx v'.split(
-    ' ',
-  ),
-);
+const SAYS_NOTHING = new Set(linesOf(new URL('says-nothing.txt', import.meta.url)));
 
 /** What the rows of a file are called, by the name of the file: `our-products_2026 (1).csv` has products. */
 export function thingIn(fileName: string): { one: string; many: string } {

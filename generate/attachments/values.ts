@@ -5,8 +5,11 @@ const NOTHING = /^(|-|--|—|–|n\/?a|null|nil|none|nan|#n\/a|\?)$/i;
 const YES = new Set('yes y true t ja j wahr oui vrai sí si sì sim x ✓ ✔ да'.split(' '));
 const NO = new Set('no n false f nein falsch non faux não nao нет ✗ ✘'.split(' '));
 const CURRENCY = /[€$£¥₹₽₩₺₴]|\b(eur|usd|gbp|chf|jpy|inr|sek|nok|dkk|pln|czk|cad|aud|nzd|brl|zar|kr|zł|kč)\b\.?/iu;
-const PRICED =
-  /price|cost|amount|total|fee|salary|revenue|budget|preis|betrag|kosten|gebühr|prix|montant|precio|importe|prezzo|importo|preço|valor|prijs|bedrag|cena|цена|価格|价格/iu;
+const PRICED = new RegExp(
+  String.raw`price|cost|amount|total|fee|salary|revenue|budget|preis|betrag|kosten|gebühr|prix|montant|precio` +
+    String.raw`|importe|prezzo|importo|preço|valor|prijs|bedrag|cena|цена|価格|价格`,
+  'iu',
+);
 const EMAIL = /^[^\s@"<>()]{1,64}@[^\s@"<>()]+\.[^\s@"<>().]{2,}$/u;
 const URL_TEXT = /^https?:\/\/[^\s"<>]{3,}$/i;
 /** Digits a number of a database may have, and from which it is more likely a code than a number. */

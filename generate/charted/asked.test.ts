@@ -24,7 +24,8 @@ describe('the dashboard of an idea that says what it shows', () => {
 
   it('begins with that, over the things of the idea', () => {
     const { figures, charts } = dashboardOf(
-      'A tool for our bakery: deliveries with driver, date and price; a delivery is planned, under way or done. The dashboard shows the number of deliveries, deliveries by status and deliveries per week.',
+      'A tool for our bakery: deliveries with driver, date and price; a delivery is planned, under way or ' +
+        'done. The dashboard shows the number of deliveries, deliveries by status and deliveries per week.',
     );
     expect(figures[0]).toMatchObject({ label: 'Number of deliveries', measure: 'count' });
     expect(charts.slice(0, 2)).toEqual([

@@ -96,6 +96,8 @@ if (values.check) {
   const bytes = packed(model);
   writeFileSync(MODEL_FILE, bytes);
   console.log(
-    `${String(model.features.length)} features, ${String(model.classes.length)} classes, ${String(bytes.length)} bytes, temperature ${model.temperature.toFixed(2)}, lead ${String(model.lead)}`,
+    `${String(model.features.length)} features, ${String(model.classes.length)} classes, ` +
+      `${String(bytes.length)} bytes, temperature ${model.temperature.toFixed(2)}, lead ` +
+      `${String(model.lead)}`,
   );
 }

@@ -21,8 +21,16 @@ const TARGETS: ReadonlyMap<string, Target> = new Map(
   }),
 );
 /** Words that name a place for a colour only in company: everybody has pages, cards and texts. */
-const WEAK =
-  /^(pages?|(web)?site|app|interface|mode|cards?|tiles?|box(es)?|links?|titles?|headlines?|headers?|menus?|text|font|texts|details?|trims?|icons?|charts?|graphs?|diagrams|borders?|outlines?|dividers?|frames|navigation|footers?|sidebars?|elements?|controls?|panels?|blocks?|modules?|forms?|base layer|canvas|rest|the rest|everything else|anything else|all else|titel|titres|seite|karten|cartes|rahmen|style|design|look|brand|highlights?|touches|ornaments?|decorations?|ground|fond|texte|texto|testo|tekst|secondary|primary|pops|hints|sparks|splashes|anchors|lettering|typography|ground|base|everything|colou?r|farbe|shades?)$/u;
+const WEAK = new RegExp(
+  String.raw`^(pages?|(web)?site|app|interface|mode|cards?|tiles?|box(es)?|links?|titles?|headlines?|headers?` +
+    String.raw`|menus?|text|font|texts|details?|trims?|icons?|charts?|graphs?|diagrams|borders?|outlines?|dividers?` +
+    String.raw`|frames|navigation|footers?|sidebars?|elements?|controls?|panels?|blocks?|modules?|forms?|base layer` +
+    String.raw`|canvas|rest|the rest|everything else|anything else|all else|titel|titres|seite|karten|cartes|rahmen` +
+    String.raw`|style|design|look|brand|highlights?|touches|ornaments?|decorations?|ground|fond|texte|texto|testo` +
+    String.raw`|tekst|secondary|primary|pops|hints|sparks|splashes|anchors|lettering|typography|ground|base` +
+    String.raw`|everything|colou?r|farbe|shades?)$`,
+  'u',
+);
 const LONGEST = 4;
 /** "dark mode", "a light theme": the page itself. */
 const WHOLE_PAGE =

@@ -10,8 +10,15 @@ export interface Linked {
 }
 
 /** Words that only qualify what follows: “all the page's main …”. */
-const FILLER =
-  /^(the|a|an|een|un|une|una|uno|um|uma|eine?|einem|einer|einen|all|any|every|each|its|our|my|your|this|that|these|page|site|website|app|web|main|whole|entire|other|overall|both|most|der|die|das|den|dem|le|la|les|el|los|las|il|i|gli|de|het|o|os|as|of|des|del|dei|van|do|dos|für|colou?red|colou?rs?|tones?|toned|shades?|shade|tinted|hue|hues|soft|subtle|bold|bright|small|large|big|rounded|thin|thick|flat|clean|simple|important|clickable|interactive|action|call-to-action|primary|secondary|various|different|ui|solid|plain|nice|clear|strong|body|section|own)$/u;
+const FILLER = new RegExp(
+  String.raw`^(the|a|an|een|un|une|una|uno|um|uma|eine?|einem|einer|einen|all|any|every|each|its|our|my|your|this` +
+    String.raw`|that|these|page|site|website|app|web|main|whole|entire|other|overall|both|most|der|die|das|den|dem` +
+    String.raw`|le|la|les|el|los|las|il|i|gli|de|het|o|os|as|of|des|del|dei|van|do|dos|für|colou?red|colou?rs?` +
+    String.raw`|tones?|toned|shades?|shade|tinted|hue|hues|soft|subtle|bold|bright|small|large|big|rounded|thin` +
+    String.raw`|thick|flat|clean|simple|important|clickable|interactive|action|call-to-action|primary|secondary` +
+    String.raw`|various|different|ui|solid|plain|nice|clear|strong|body|section|own)$`,
+  'u',
+);
 /** What ends the reach of a colour. */
 const SEPARATES =
   /^(,|;|and|with|while|but|plus|or|over|against|\(|\)|&|whereas|und|mit|et|avec|y|con|e|com|en|met|along|alongside|paired|combined|set|use|using|make)$/u;

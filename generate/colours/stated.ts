@@ -9,8 +9,12 @@ type Colour = Extract<Token, { kind: 'colour' }>;
 
 const CONNECTORS: ReadonlySet<string> = new Set(linesOf(new URL('connectors.txt', import.meta.url)));
 /** Colours of goods: what one filters by, chooses and has in stock. */
-const OF_GOODS =
-  /\b(by|per|choose|pick|select|available|comes?|sizes?|variants?|options?|filter\p{L}*|sort\p{L}*|search\p{L}*|materials?)( \p{L}+){0,3} colou?rs?\b(?! (scheme|palette))|\bcolou?rs? (and|or) (sizes?|materials?|weights?)|\bsizes? (and|or|,) colou?rs?\b/iu;
+const OF_GOODS = new RegExp(
+  String.raw`\b(by|per|choose|pick|select|available|comes?|sizes?|variants?|options?|filter\p{L}*|sort\p{L}*` +
+    String.raw`|search\p{L}*|materials?)( \p{L}+){0,3} colou?rs?\b(?! (scheme|palette))` +
+    String.raw`|\bcolou?rs? (and|or) (sizes?|materials?|weights?)|\bsizes? (and|or|,) colou?rs?\b`,
+  'iu',
+);
 /** What rows look like that are in some state: no theme. */
 const MARKED =
   /\b(shown?|marked|turns?|turning|flagged|highlight(s|ed)?|coded|listed|displayed|appears?|goes|become[s]?)( \p{L}+)? (in |as )?$/iu;
@@ -22,8 +26,12 @@ const REFUSED =
 const SHALL_BE =
   /\b(seite|site|website|app|page|página|sitio|interfaz|oberfläche|interface|everything|it)\b[^.;]{0,20}\b(soll|sollte|should|shall|must|can|debe|doit)\b/iu;
 const WANTED = /\b(want|like|love|have|see|need|prefer)(s|ed)? (it|this|them|everything)( all)? in\b/iu;
-const ASKED =
-  /^\W*(?:(?:please )?(?:paint|make|dress|keep|do|want|have) (?:it|everything|the (?:site|app|page|whole thing|lot))(?: all)?|please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu;
+const ASKED = new RegExp(
+  String.raw`^\W*(?:(?:please )?(?:paint|make|dress|keep|do|want|have) (?:it|everything` +
+    String.raw`|the (?:site|app|page|whole thing|lot))(?: all)?|please|pls|bitte|por favor|s'il vous plaît` +
+    String.raw`|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?`,
+  'iu',
+);
 const WISHED =
   /^\W*(?:i|we|he|she|they)(?:['’]d| would| want| prefer)?(?: like| love| prefer| have)?(?: it)?(?: in)? /iu;
 const LIKENED = /,? (?:just )?(?:like|as) (?:the|an?|our|my|in)\b[^,;]*$/iu;

@@ -38,6 +38,7 @@ export function composeEntities(
       weight: notion.score,
       fromTemplate: false,
       told: notion.fields.length,
+      toldFields: new Set(notion.fields.map(({ id: field }) => field)),
       clauses: notion.clauses,
       ...(notion.shown === true ? { shown: true } : {}),
       ...(notion.listed === true ? { listed: true } : {}),
@@ -107,8 +108,10 @@ function planOf(notion: Notion, reading: Reading): KindPlan {
 }
 
 /** What is done with things that somebody uses, lends or looks after. */
-const HANDLED =
-  /^(?:rent|rental|hire|borrow|loan|lend|lending|maintenance|repair|inspection|stock|inventory|sensor|serial_number|condition|check|service|status|maintain|available|availability)$/;
+const HANDLED = new RegExp(
+  String.raw`^(?:rent|rental|hire|borrow|loan|lend|lending|maintenance|repair|inspection|stock|inventory|sensor` +
+    String.raw`|serial_number|condition|check|service|status|maintain|available|availability)$`,
+);
 
 /** A radio in a museum, with maker and year: it is looked at, and nobody says what condition it is in or who has it now. */
 function isExhibit({ archetype, lemma, fields, states }: Notion, { lemmas, relations }: Reading): boolean {
@@ -134,8 +137,11 @@ function isChosen({ lemmas }: Reading): boolean {
 /** Whether an idea speaks of a stock that is counted. */
 const isStocked = (words: readonly string[]): boolean => words.some((word) => STOCKED.test(word));
 
-const SELLS =
-  /^(?:price|cost|fee|fare|rate|buy|sell|sale|seller|buyer|shop|store|order|cart|basket|checkout|pay|payment|rent|rental|hire|booking|purchase|offer|listing|auction|bid|donation|euro|dollar|pound|currency|invoice)$/;
+const SELLS = new RegExp(
+  String.raw`^(?:price|cost|fee|fare|rate|buy|sell|sale|seller|buyer|shop|store|order|cart|basket|checkout|pay` +
+    String.raw`|payment|rent|rental|hire|booking|purchase|offer|listing|auction|bid|donation|euro|dollar|pound` +
+    String.raw`|currency|invoice)$`,
+);
 
 /** Whether an idea speaks of anything that costs something. */
 function isSold({ lemmas }: Reading): boolean {

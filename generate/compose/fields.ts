@@ -18,6 +18,7 @@ const TAKEN: Record<string, string> = {
 
 /** Adds a field under a free, allowed name; one that means the same is not added twice. */
 export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
+  if (RUNNING.test(field.id)) return addNumber(fields, field);
   const id = TAKEN[field.id] ?? field.id;
   if (id === 'date' && fields.some(isItsDay)) return false;
   const same = fields.some(
@@ -26,6 +27,24 @@ export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
   );
   if (same) return false;
   fields.push({ ...field, id });
+  return true;
+}
+
+/** A number that is counted on: of invoices, of members. */
+const RUNNING = /^(?:running|consecutive|sequential|continuous|successive|automatic)_numbers?$/;
+
+/** What has a number by which its rows are told apart has it already; what has none gets it under the name that the form counts on. */
+function addNumber(fields: FieldDraft[], field: FieldDraft): boolean {
+  if (fields.some(({ id, unique }) => id === 'number' || (unique === true && id.endsWith('_number')))) return false;
+  fields.push({
+    id: 'number',
+    label: 'Number',
+    type: 'text',
+    maxLength: 40,
+    unique: true,
+    searchable: true,
+    inTable: field.inTable ?? true,
+  });
   return true;
 }
 

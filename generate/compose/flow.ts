@@ -1,15 +1,13 @@
+import { z } from 'zod';
 import { identifierOf, step, type WorkflowDraft } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
+import { dataOf } from '../words.ts';
 
-const BAD =
-  /^(declined|rejected|denied|cancelled|canceled|failed|lost|withdrawn|defaulted|dead|broken|stolen|missing|overdue|expired|dropped|no-show|unpaid|blocked|sick|refused|disqualified)$/;
-const GOOD =
-  /^(approved|accepted|confirmed|paid|done|completed|complete|published|available|free|active|won|delivered|healthy|passed|returned|resolved|adopted|fixed|repaired|ready|live|swapped|collected|finished|repaid|fulfilled|verified|served|landed|graduated|hired|found|open)$/;
-const BUSY =
-  /^(pending|cleaning|reserved|waiting|in review|reviewed|maintenance|in maintenance|quarantine|on hold|loaned|borrowed|occupied|boarding|processing|in progress|doing)$/;
-const ENDING =
-  /^(done|completed|complete|paid|delivered|returned|adopted|archived|finished|collected|repaid|swapped|served|graduated|harvested|discharged|closed|retired|sold|hired|published|fulfilled|resolved|settled|solved|handled|dead|expired|declined|rejected|cancelled|canceled|lost|withdrawn|defaulted|dropped|landed|refunded)$/;
+const STATES = z.record(z.string(), z.array(z.string())).parse(dataOf(new URL('states.yaml', import.meta.url)));
+const [BAD, GOOD, BUSY, ENDING, DONE] = ['bad', 'good', 'busy', 'ending', 'done'].map(
+  (each): ReadonlySet<string> => new Set(STATES[each]),
+) as [ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>, ReadonlySet<string>];
 
 /** What states of other languages mean: how they begin, and the English word that tells how they are shown. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
@@ -51,7 +49,7 @@ function meaningOf(label: string): string {
 /** How something ends, well or not. */
 const isOutcome = (label: string): boolean => {
   const meaning = meaningOf(label).replaceAll('_', ' ');
-  return ENDING.test(meaning) || BAD.test(meaning);
+  return ENDING.has(meaning) || BAD.has(meaning);
 };
 
 /** The states an idea lists. "Staff mark appointments done or no-show" names only how it ends: it begins as such things do. */
@@ -67,7 +65,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
     id: identifierOf(label),
     label: capitalised(label),
     tone: toneOf(label),
-    final: ENDING.test(meaningOf(label)),
+    final: ENDING.has(meaningOf(label)),
   }));
   const ids = new Set(states.map((state) => state.id));
   if (states.length < 2 || ids.size !== states.length) return undefined;
@@ -90,18 +88,14 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
   const first = states[0];
   if (first === undefined) return undefined;
   // "get reviewed, approved or declined": what waits comes before what was done to it.
-  if (
-    /^(reviewed|checked|inspected|assessed|approved|accepted|confirmed|declined|rejected|denied|completed|paid|repaired|fixed|resolved|verified|graded|scored|assigned|triaged|investigated|screened|interviewed)$/.test(
-      first.id,
-    )
-  ) {
+  if (DONE.has(first.id)) {
     states.unshift({ id: 'submitted', label: 'Submitted', tone: 'info', final: false });
   } else if (labels.every(isOutcome)) {
     states.unshift({ id: 'open', label: 'Open', tone: 'info', final: false });
   }
   const start = states[0] ?? first;
   start.final = false;
-  const chain = states.filter((state) => !BAD.test(meaningOf(state.label)));
+  const chain = states.filter((state) => !BAD.has(meaningOf(state.label)));
   const transitions = chain
     .slice(1)
     .map((state, at) =>
@@ -109,7 +103,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
     );
   for (const state of chain.slice(0, -1)) state.final = false;
   const alive = chain.slice(0, Math.max(1, chain.length - 1)).map((state) => state.id);
-  for (const state of states.filter((each) => BAD.test(meaningOf(each.label)))) {
+  for (const state of states.filter((each) => BAD.has(meaningOf(each.label)))) {
     transitions.push(
       step(`Mark ${state.label.toLowerCase()}`, alive.filter((id) => id !== state.id).join('|') || start.id, state.id, {
         tone: 'danger',
@@ -121,8 +115,8 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
 
 function toneOf(label: string): 'success' | 'danger' | 'warning' | 'info' | 'neutral' {
   const meaning = meaningOf(label);
-  if (BAD.test(meaning)) return 'danger';
-  if (GOOD.test(meaning)) return 'success';
-  if (BUSY.test(meaning)) return 'warning';
+  if (BAD.has(meaning)) return 'danger';
+  if (GOOD.has(meaning)) return 'success';
+  if (BUSY.has(meaning)) return 'warning';
   return 'info';
 }

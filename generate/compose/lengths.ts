@@ -5,7 +5,9 @@ const MEASURES: readonly (readonly [unit: string, things: ReadonlySet<string>])[
   [
     [
       'min',
-      'film movie documentary trailer video clip episode podcast song track recording audiobook broadcast stream webinar lecture talk lesson class session screening performance meeting call interview workout meditation rehearsal speech sermon',
+      'film movie documentary trailer video clip episode podcast song track recording audiobook broadcast ' +
+        'stream webinar lecture talk lesson class session screening performance meeting call interview ' +
+        'workout meditation rehearsal speech sermon',
     ],
     [
       'm',

@@ -10,6 +10,8 @@ export interface Piece {
   fromTemplate: boolean;
   /** How many properties the idea states of it, where it is the idea's own. */
   told?: number;
+  /** Which they are. */
+  toldFields?: ReadonlySet<string>;
   /** The parts of the idea's sentences that speak of it, by number. */
   clauses: ReadonlySet<number>;
   /** Visitors come to look at these, the idea says. */

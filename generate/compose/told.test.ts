@@ -46,7 +46,8 @@ describe('what is kept of a thing', () => {
 
   it('is no number by which something is found again, and no verb', () => {
     const plan = planOf(
-      'A website where residents apply for a parking permit and look up the state of their application with a number; officers check applications and grant or refuse them.',
+      'A website where residents apply for a parking permit and look up the state of their application ' +
+        'with a number; officers check applications and grant or refuse them.',
     );
     expect(plan.entities.map(({ id }) => id)).not.toContain('grant');
     for (const page of plan.site.pages) if (page.kind === 'form') expect(page.fields).not.toContain('number');

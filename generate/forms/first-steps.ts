@@ -6,6 +6,7 @@ import { kindPlan } from '../compose/kinds/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
 import { linesOf, literally } from '../words.ts';
+import { grantedIn } from './granted.ts';
 import { isSaidAbroad, stepIn, type Abroad } from './abroad.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
@@ -34,7 +35,7 @@ const STEPS = z
   )
   .parse(load(readFileSync(new URL('first-steps.yaml', import.meta.url), 'utf8')))
   .map((step) => ({ ...step, said: new RegExp(`\\b(?:${step.says.map(done).join('|')})s?\\b`, 'iu') }));
-type Known = (typeof STEPS)[number];
+export type Known = (typeof STEPS)[number];
 
 /** What those who run the place do is no step of a visitor. */
 const BY_STAFF = /\b(?:staff|admins?|administrators?|managers?|employees?|we|i|owners?)\b[^.;,]{0,40}$/iu;
@@ -63,7 +64,10 @@ export function firstStepsIn(
   room: number,
   abroad?: Abroad,
 ): FirstSteps {
-  const all = abroad === undefined ? [...takingPart(description), ...STEPS, ...namedForms(description)] : STEPS;
+  const all =
+    abroad === undefined
+      ? [...takingPart(description), ...STEPS, ...grantedIn(description), ...namedForms(description)]
+      : STEPS;
   const wanted = all
     .filter(
       (step) =>
@@ -155,10 +159,17 @@ function takingPart(description: string): Known[] {
 }
 
 /** Forms that every site or its other parts have, and what is no form to send. */
-const OTHER_FORMS =
-  /\b(?:contact|registration|sign-?up|sign-?in|log-?in|booking|reservation|enquiry|inquiry|newsletter|subscription|search|order|checkout|payment|web|online|simple|short|long|free|art|entry|application|rsvp|data|input|this|that|which|same)$/iu;
-const NAMED =
-  /(?:\b(?:an?|the|our|and|or|with)|[,:]) ((?:(?!(?:an?|the|our|and|or|with)\b)\p{L}+ ){0,2}(?!(?:an?|the|our|and|or|with)\b)\p{L}+) (form|enquiry|inquiry)\b(?! (?:of|in)\b)/giu;
+const OTHER_FORMS = new RegExp(
+  String.raw`\b(?:contact|registration|sign-?up|sign-?in|log-?in|booking|reservation|enquiry|inquiry|newsletter` +
+    String.raw`|subscription|search|order|checkout|payment|web|online|simple|short|long|free|art|entry|application` +
+    String.raw`|rsvp|data|input|this|that|which|same)$`,
+  'iu',
+);
+const NAMED = new RegExp(
+  String.raw`(?:\b(?:an?|the|our|and|or|with)|[,:]) ((?:(?!(?:an?|the|our|and|or|with)\b)\p{L}+ ){0,2}(?!(?:an?` +
+    String.raw`|the|our|and|or|with)\b)\p{L}+) (form|enquiry|inquiry)\b(?! (?:of|in)\b)`,
+  'giu',
+);
 /** What is itself sent: “a song request”; other forms are called forms: “returns form”. */
 const SENT = /(?:request|report|nomination|proposal|claim|complaint|suggestion|submission|order|application|survey)$/iu;
 

@@ -13,7 +13,8 @@ export interface Asked {
 const NAME = String.raw`((?:\p{L}[\p{L}-]* ){0,2}?\p{L}[\p{L}-]*)`;
 /** “an enquiry form that asks for …”, “a quote request with …”. */
 const FORM = new RegExp(
-  String.raw`\b(?:an?|the|one|our|and|,|with)\s+(?:online |simple |short )?${NAME}(?: (?:form|page))?,? (?:that |which )?(?:asks?|asking|asked) (?:people |them |visitors |you )?for ([^.;:]+)`,
+  String.raw`\b(?:an?|the|one|our|and|,|with)\s+(?:online |simple |short )?${NAME}(?: (?:form|page))?,? (?:that ` +
+    String.raw`|which )?(?:asks?|asking|asked) (?:people |them |visitors |you )?for ([^.;:]+)`,
   'giu',
 );
 const FORM_WITH = new RegExp(

@@ -28,7 +28,8 @@ const KINDS = z
 const THING = String.raw`(?:the|an?|their|your|my|its|his|her) ((?:\p{L}+ ){0,2}?\p{L}+)`;
 const TRACKED = [
   new RegExp(
-    String.raw`\b(?:track|follow|trace|look up|find|check)s? ${THING} (?:by|with|using) (?:its|their|the|an?)(?: tracking| reference)? (?:number|code|reference)`,
+    String.raw`\b(?:track|follow|trace|look up|find|check)s? ${THING} (?:by|with|using) (?:its|their|the|an?)(?: ` +
+      String.raw`tracking| reference)? (?:number|code|reference)`,
     'iu',
   ),
   new RegExp(String.raw`\b(?:track|follow|look up|check|see) the (?:state|status|progress) of ${THING}`, 'iu'),

@@ -1,7 +1,9 @@
 /** Little words that only one of the languages uses often. */
 const MARKS: Record<string, string> = {
   en: 'the and with for of our we to who which is are each their when want should can i my by on need that it be they from or per track manage',
-  de: 'und der die das mit für ein eine einen wir ist sind auf von zu den dem des im wird werden nicht auch pro bitte unsere unser mein jede jeder soll sollen können haben oder nach bei zum zur sich als',
+  de:
+    'und der die das mit für ein eine einen wir ist sind auf von zu den dem des im wird werden nicht ' +
+    'auch pro bitte unsere unser mein jede jeder soll sollen können haben oder nach bei zum zur sich als',
   fr: 'de en et le la les des avec pour une un nous est sont dans sur par du au aux mon ma mes nos notre chaque je veux peuvent qui leur leurs cette ce',
   es: 'de en y el la los las con para una un nosotros es son en por del al mi mis nuestro nuestra cada quiero pueden que su sus esta este hay',
   it: 'e il lo la i gli le con per una un noi è sono nel di del della dei mio mia nostro nostra ogni voglio possono che loro questa questo gestire',

@@ -18,8 +18,13 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
 ];
 
 /** Words on -en that are one and many alike, or no plural. */
-const ALIKE =
-  /(wagen|magen|becken|rahmen|garten|examen|kasten|laden|boden|leben|essen|namen|zeichen|haken|balken|rücken|knochen|kuchen|ofen|hafen|regen|faden|schaden|braten|posten|kosten|daten|ferien|mädchen|treffen|rennen|schwimmen|reiten|turnen|lernen|training|wissen|interessen|vorhaben|verfahren|unternehmen|volumen|datum|alter|morgen|abenden)$/iu;
+const ALIKE = new RegExp(
+  String.raw`(wagen|magen|becken|rahmen|garten|examen|kasten|laden|boden|leben|essen|namen|zeichen|haken|balken` +
+    String.raw`|rücken|knochen|kuchen|ofen|hafen|regen|faden|schaden|braten|posten|kosten|daten|ferien|mädchen` +
+    String.raw`|treffen|rennen|schwimmen|reiten|turnen|lernen|training|wissen|interessen|vorhaben|verfahren` +
+    String.raw`|unternehmen|volumen|datum|alter|morgen|abenden)$`,
+  'iu',
+);
 
 /** Endings of plurals that tell of themselves, with what they leave of the word and what stands in their place. The first that fits holds. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [

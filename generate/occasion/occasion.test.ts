@@ -46,3 +46,34 @@ describe('one feast', () => {
     expect(plan.seed['gift_reservation']?.length).toBe(2);
   });
 });
+
+describe('what guests eat', () => {
+  const plan = planned(
+    'Ida & Paul',
+    'Our son is getting married in June and we need a small website for the guests: when and where everything happens and how to get there. ' +
+      'They tell us whether they come, how many, and choose a meal (beef, trout or vegan) and name allergies. A list of presents, and a count for the kitchen.',
+  );
+  const answer = plan.entities.find(({ id }) => id === 'rsvp');
+
+  it('is asked in the answer, a number for each meal', () => {
+    expect(plan.app.template).toBeNull();
+    expect(answer?.fields.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['meals_beef', 'meals_trout', 'meals_vegan', 'allergies']),
+    );
+    const form = plan.site.pages[0];
+    expect(form?.kind === 'form' ? form.fields : []).toContain('meals_trout');
+    expect(plan.site.pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['directions', 'schedule-of-the-day', 'wish-list']),
+    );
+    expect(plan.landing.subline).toContain('June');
+  });
+
+  it('is added up for the hosts, of those who come', () => {
+    expect(plan.dashboard.figures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'people', measure: 'sum' }),
+        expect.objectContaining({ field: 'meals_beef', measure: 'sum' }),
+      ]),
+    );
+  });
+});

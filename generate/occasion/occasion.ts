@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { EntityDraft, LandingDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
+import type { DashboardDraft, EntityDraft, LandingDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { linesOf } from '../words.ts';
+import { hostsDashboard, mealFields } from './meals.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
 type Offer = NonNullable<SiteDraft['offers']>[number];
@@ -47,30 +48,53 @@ const OURS = new RegExp(
   'u',
 );
 const MARRIED = /\b(?:we|i)(?: are|['’]re| am|['’]m)? (?:getting|to be|going to be) married\b|\bwe (?:will )?marry\b/iu;
+/** “my daughter is getting married”: who writes is not who marries. */
+const MARRIES = new RegExp(
+  String.raw`\b(?:my|our) (?:\p{L}+ )?(?:daughter|son|sister|brother|mother|father|mum|dad|cousin|niece|nephew` +
+    String.raw`|friend|parent)s?(?: and (?:her|his|their) \p{L}+)? (?:is|are|will be|gets?) (?:getting ` +
+    String.raw`|going to be )?(?:married|marrying)\b`,
+  'iu',
+);
 /** Who does it for others holds many. */
-const MANY =
-  /\b(?:weddings|birthdays|parties|anniversaries|planners?|agency|venues?|compan(?:y|ies)|business|shop|clients?|customers?|couples|florist|catering|caterer|bakery|rental|photographer|vendors?|bookings?)\b/iu;
+const MANY = new RegExp(
+  String.raw`\b(?:weddings|birthdays|parties|anniversaries|planners?|agency|venues?|compan(?:y|ies)|business|shop` +
+    String.raw`|clients?|customers?|couples|florist|catering|caterer|bakery|rental|photographer|vendors?` +
+    String.raw`|bookings?)\b`,
+  'iu',
+);
+/** “a count for the caterer”: who is told what the hosts know. */
+const FOR_OTHERS =
+  /\b(?:for|to|with) (?:the|our) (?:caterers?|catering|venue|photographer|band|kitchen|cook|planner)\b/giu;
 const DAY =
   /\bon (?:the )?((?:\w+day,? )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}+(?: \d{4})?|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?)/u;
+/** “in September”, where no day is said. */
+const MONTH =
+  /\bin (?:late |early |mid-?)?((?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?)\b/u;
 
 /** One feast that people ask their guests to, as an app: nothing of it is a list of feasts. */
 export interface Occasion {
   readonly pieces: readonly Piece[];
   readonly site: SiteDraft;
   readonly landing: LandingDraft & { readonly tagline: string };
+  readonly dashboard: DashboardDraft;
   readonly seed: Readonly<Record<string, SeedRow[]>>;
 }
 
 /** The occasion that an English idea is about; undefined where it speaks of several, or of a business. `name`: the app's. */
 export function occasionIn(text: string, name: string): Occasion | undefined {
   const found = OURS.exec(text);
-  const feast = found?.[1] ?? found?.[2] ?? (MARRIED.test(text) ? 'wedding' : undefined);
-  if (feast === undefined || MANY.test(text) || !/\b(?:guests?|invit\p{L}+|rsvp|famil(?:y|ies)|friends)\b/iu.test(text))
+  const feast = found?.[1] ?? found?.[2] ?? (MARRIED.test(text) || MARRIES.test(text) ? 'wedding' : undefined);
+  if (
+    feast === undefined ||
+    MANY.test(text.replace(FOR_OTHERS, ' ')) ||
+    !/\b(?:guests?|invit\p{L}+|rsvp|famil(?:y|ies)|friends)\b/iu.test(text)
+  )
     return undefined;
+  const meals = mealFields(text);
   const hasGifts = /\b(?:gifts?|presents?|wish ?list|registry)\b/iu.test(text);
   const hasPhotos = /\b(?:gallery|photos?|pictures?)\b/iu.test(text);
   const hasStory = /\b(?:our|their|my|his|her) (?:love )?story\b|\bhow we met\b/iu.test(text);
-  const day = DAY.exec(text)?.[1];
+  const day = DAY.exec(text)?.[1] ?? MONTH.exec(text)?.[1];
   const { rsvp, gift, photos, story } = WORDS;
   const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
     draft,
@@ -87,7 +111,7 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
     lead: rsvp.lead,
     navigation: true,
     entity: 'rsvp',
-    fields: ['name', 'email', 'coming', 'people', 'words'],
+    fields: ['name', 'email', 'coming', 'people', ...meals.map(({ id }) => id), 'words'],
     submit: rsvp.submit,
     thanks: rsvp.thanks,
   };
@@ -98,7 +122,7 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
     title: rsvp.lookup,
     navigation: false,
     entity: 'rsvp',
-    fields: ['coming', 'people'],
+    fields: ['coming', 'people', ...meals.map(({ id }) => id)],
   };
   const shown = (entity: string, title: string, lead: string, card: string[]): Page => ({
     kind: 'catalogue',
@@ -170,11 +194,12 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
   const { headline, subline, tagline, callToAction, features, steps, faq, closing } = WORDS;
   return {
     pieces: [
-      piece(answerDraft(), 'request'),
+      piece(answerDraft(meals), 'request'),
       ...(hasGifts ? [piece(giftDraft(), 'goods'), piece(reservationDraft(gift.once), 'request')] : []),
       ...(hasPhotos ? [piece(photoDraft(), 'work')] : []),
     ],
     site: { offers, pages },
+    dashboard: hostsDashboard(meals),
     landing: {
       headline: fill(headline),
       subline: fill(subline),
@@ -231,7 +256,7 @@ function sent(id: string, singular: string, plural: string, description: string)
   };
 }
 
-function answerDraft(): EntityDraft {
+function answerDraft(meals: EntityDraft['fields']): EntityDraft {
   return {
     ...sent('rsvp', 'Answer', 'Answers', 'Who comes, and how many they are.'),
     fields: [
@@ -249,6 +274,7 @@ function answerDraft(): EntityDraft {
         ],
       },
       { id: 'people', label: 'How many you are', type: 'integer', required: true, min: 1, max: 12, default: 2 },
+      ...meals,
       { id: 'words', label: 'A few words', type: 'longtext', maxLength: 1000 },
     ],
   };

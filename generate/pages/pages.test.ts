@@ -73,7 +73,8 @@ describe('pages that an idea names beside those of its template', () => {
 
   it('show what they are about: prices as they are, steps, and a form to write by in a template, too', () => {
     const pages = pagesOf(
-      'Booking website for a rehearsal studio. Bands see rooms with a price per hour and book a room. There is a page with rates, a gallery and a contact page, and how it works.',
+      'Booking website for a rehearsal studio. Bands see rooms with a price per hour and book a room. ' +
+        'There is a page with rates, a gallery and a contact page, and how it works.',
     );
     const blocks = (id: string): string[] =>
       pages.flatMap((page) => (page.id === id && page.kind === 'content' ? page.blocks.map(({ kind }) => kind) : []));

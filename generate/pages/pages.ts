@@ -57,7 +57,8 @@ export interface Told {
 }
 
 /**
- * The site with the pages that the idea names and that it does not have yet, in the menu, and the facts that the idea says. Where visitors see nothing it is a tool and stays one.
+ * The site with the pages that the idea names and that it does not have yet, in the menu, and the facts that the idea says. Where visitors see nothing it is a
+ * tool and stays one.
  */
 export function withNamedPages(bare: SiteDraft, description: string, told: Told): SiteDraft {
   const site = withSaidFacts(bare, description);

@@ -9,6 +9,7 @@ import { any, signs } from './access-signs.ts';
 import { isLookedAt, TEAM } from './come-for.ts';
 import { isFieldwork } from '../text/fieldwork.ts';
 import { plural } from '../text/inflect.ts';
+import { withNoted } from '../text/plainer-noted.ts';
 import { suggestedIn } from '../text/suggested.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
 import { literally } from '../words.ts';
@@ -48,8 +49,8 @@ export function accessIn(
   notions: readonly Notion[],
   isAbroad = false,
 ): Access {
-  const text = cleanText(description);
-  const isPersonal = isForOne(text, notions) || isDiary(text) || isOnesOwn(text);
+  const text = withNoted(cleanText(description));
+  const isPersonal = ALONE.test(text) || isForOne(text, notions) || isDiary(text) || isOnesOwn(text);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
   const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
   // In a tool where each account has rows of its own and nobody manages them, what the idea adds is each one's own, too.
@@ -97,7 +98,8 @@ export function accessIn(
 
 /** What those who use it run themselves: “a blood bank management system”, “an admin backend”, “a beekeeping diary”. */
 const RUN = new RegExp(
-  String.raw`^[^.!?]{0,160}?\b(?:${any('run_of')} (?:information )?${any('run_with')}|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel)\b`,
+  String.raw`^[^.!?]{0,160}?\b(?:${any('run_of')} (?:information )?${any('run_with')}|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel` +
+    String.raw`|${any('watched_on')}(?: ${any('run_with')})? (?:for|used by) (?:the |our |all )?(?:\p{L}+ ){0,2}?${any('watched_by')})\b`,
   'iu',
 );
 /** Others who come to it from outside and do something of their own. */
@@ -151,6 +153,16 @@ function isSite(text: string): boolean {
   return (
     (SITE.test(text) || SITE_ABROAD.test(text)) &&
     (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text))
+  );
+}
+
+/** Whether an idea says who uses the app: people from outside, a team or somebody alone. */
+export function saysWho(description: string): boolean {
+  const text = cleanText(description);
+  const signs = [PORTAL, INTERNAL, RUN, TOGETHER, OUTSIDERS, VISITORS_DO, TEAM, SEVERAL, ...OWN, SITE, SITE_ABROAD];
+  return (
+    signs.some((sign) => sign.test(text)) ||
+    [isOutward, isDiary, isOnesOwn, asksAdmission, isGame, isTextTool].some((says) => says(text))
   );
 }
 
@@ -213,6 +225,14 @@ const OWN = [
   new RegExp(String.raw`\bI (?:\p{L}+ ){0,3}${any('i_do')}\b[^.;]{0,40}\bmy\b`, 'iu'),
 ];
 const SEVERAL = signs('several');
+/** Said in so many words, whoever else the idea speaks of. */
+const ALONE = /\bjust for me and nobody else\b|\bprivate\W+(?:nobody|no one) else (?:\p{L}+ ){0,2}sees? it\b/iu;
+
+/** What is added to an idea of which somebody has said for whom it is, in words that are understood here. */
+export const SAID_OF: Readonly<Record<'visitors' | 'one', string>> = {
+  visitors: 'Visitors browse it without an account.',
+  one: 'It is just for me and nobody else.',
+};
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */
 function isForOne(text: string, notions: readonly Notion[]): boolean {

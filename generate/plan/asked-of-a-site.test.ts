@@ -86,7 +86,8 @@ describe('what is reported', () => {
 
 describe('what leaves at its time', () => {
   const description =
-    'A website for a bus company. Passengers search coaches and departures by route and date, see departure time and price, choose the number of adults, children and bikes, and buy tickets.';
+    'A website for a bus company. Passengers search coaches and departures by route and date, see ' +
+    'departure time and price, choose the number of adults, children and bikes, and buy tickets.';
 
   it('is booked without hours, for so many people', () => {
     const plan = planOf(description);
@@ -121,7 +122,8 @@ describe('work that is offered', () => {
 describe('a reminder or tracker', () => {
   it('keeps what is written down for each person alone', () => {
     const description =
-      'Please implement a plant watering reminder website. Users should be able to add plants with a place and how often they are watered, and see what is due today.';
+      'Please implement a plant watering reminder website. Users should be able to add plants with a place ' +
+      'and how often they are watered, and see what is due today.';
     expect(thing(description, 'plant')?.access).toBe('private');
   });
 
@@ -166,7 +168,8 @@ describe('what visitors do', () => {
 
   it('books an appointment once, and chooses no day of a therapist', () => {
     const description =
-      'A website for a massage practice with services, therapists and appointment booking. Visitors read about each treatment, choose a date and time, and book an appointment.';
+      'A website for a massage practice with services, therapists and appointment booking. Visitors read ' +
+      'about each treatment, choose a date and time, and book an appointment.';
     expect(ids(description)).toContain('appointment');
     expect(ids(description)).not.toContain('booking');
     expect(ids(description)).not.toContain('service');

@@ -44,7 +44,8 @@ describe('how many have said something', () => {
 describe('what is compared', () => {
   it('stands side by side by all that visitors see of it', () => {
     const { site } = planned(
-      'A website that shows noise in a city. Visitors see measuring stations with district and height, compare two stations side by side and look at readings by hour.',
+      'A website that shows noise in a city. Visitors see measuring stations with district and height, ' +
+        'compare two stations side by side and look at readings by hour.',
     );
     const page = site.pages.find((each) => each.kind === 'catalogue' && each.entity === 'station');
     expect(page?.kind === 'catalogue' ? page.compare.length : 0).toBeGreaterThan(2);

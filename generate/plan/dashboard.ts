@@ -139,8 +139,10 @@ function figures(ranked: readonly Piece[], say: Phrases): Figure[] {
   return [...out, further];
 }
 
-const LEVEL_OF_DEALS =
-  /order|payment|invoice|sale|donation|expense|repayment|fee|rental|booking|income|pledge|instalment|budget|transaction|quote|estimate|loan|deposit|cost|lease|contract|voucher|project/;
+const LEVEL_OF_DEALS = new RegExp(
+  String.raw`order|payment|invoice|sale|donation|expense|repayment|fee|rental|booking|income|pledge|instalment` +
+    String.raw`|budget|transaction|quote|estimate|loan|deposit|cost|lease|contract|voucher|project`,
+);
 
 function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
   const out: Chart[] = [];

@@ -45,7 +45,10 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   };
 }
 
-/** The newsletter, and a page to write from where the idea asks for one, for a site that a template has written. The letter is for the addresses that it keeps already, else for those that it keeps from now on. */
+/**
+ * The newsletter, and a page to write from where the idea asks for one, for a site that a template has written. The letter is for the addresses that it keeps
+ * already, else for those that it keeps from now on.
+ */
 export function letterOf(
   description: string,
   pieces: readonly Piece[],

@@ -35,8 +35,11 @@ const BOOKED: ReadonlySet<Archetype> = new Set([
 const WHEN =
   /^(?:date|day|time|date_and_time|date_time|start|start_time|start_date|hour_count|number_of_hours|day_count|number_of_days)$/u;
 const MOMENTS: ReadonlySet<FieldDraft['type']> = new Set(['date', 'datetime', 'time', 'integer']);
-const HEADS =
-  /^(?:number_of_)?(?:guest|people|person|child|kid|adult|player|participant|visitor|attendee|diner|travell?er|passenger|rider)s?(?:_count|_number)?$|^(?:party|group)_size$/u;
+const HEADS = new RegExp(
+  String.raw`^(?:number_of_)?(?:guest|people|person|child|kid|adult|player|participant|visitor|attendee|diner` +
+    String.raw`|travell?er|passenger|rider)s?(?:_count|_number)?$|^(?:party|group)_size$`,
+  'u',
+);
 const MOST_FIELDS = 24;
 const MOST_HEADS = 500;
 /** Minutes for which people stay who say how many they are, and for which one of the team is taken. */
@@ -54,7 +57,8 @@ export function headsIn(idea: string, language: string): string | undefined {
   const [plain = ''] = Object.values(said.people).filter((label) => /^(?:people|pers|pess)/iu.test(label));
   const nouns = Object.keys(said.people).join('|');
   const many = new RegExp(
-    String.raw`(?<!\p{L})(?:${said.many.join('|')})(?: (?:the|other|their|den|die))?\s*(${nouns}|\d+|two|four|six|eight|ten)(?!\p{L})|(?<!\p{L})(?:${said.size.join('|')})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${said.many.join('|')})(?: (?:the|other|their|den|die))?\s*(${nouns}|\d+|two|four|six` +
+      String.raw`|eight|ten)(?!\p{L})|(?<!\p{L})(?:${said.size.join('|')})(?!\p{L})`,
     'iu',
   ).exec(idea);
   return many === null ? undefined : (said.people[many[1]?.toLowerCase() ?? ''] ?? plain);

@@ -3,8 +3,11 @@ import type { Piece } from '../compose/index.ts';
 import { literally } from '../words.ts';
 
 /** “a members’ area with documents and minutes”, “only members see the roster”: what is named there is for those with an account. */
-const AREA =
-  /\b(?:members?[’']?s?[’']?|internal|private|closed|password[- ]protected) (?:area|section|zone|login|corner) (?:with|for|where they (?:find|see)|containing) ([^.;:]{3,160})/iu;
+const AREA = new RegExp(
+  String.raw`\b(?:members?[’']?s?[’']?|internal|private|closed|password[- ]protected) (?:area|section|zone|login` +
+    String.raw`|corner) (?:with|for|where they (?:find|see)|containing) ([^.;:]{3,160})`,
+  'iu',
+);
 const ONLY =
   /\b(?:only|just) (?:registered |signed[- ]in )?(?:members|users) (?:can )?(?:see|read|download|open) ([^.;:]{3,120})/iu;
 

@@ -24,8 +24,12 @@ const KNOWN = z
   .parse(load(readFileSync(new URL('./options.yaml', import.meta.url), 'utf8')));
 
 /** “choose grind and bag size”, “pick a size and colour”, “with options for size”, “in several sizes and colours”. */
-const CHOSEN =
-  /\b(?:(?:choos|select|pick|specify|specif|customi[sz]|configur)(?:e|es|s|ing|ies|y)?|options? (?:for|of|like|such as)|available in|come in|comes in) (?:from |between |among )?((?:[^.;:!?]|\.(?=\d)){3,160})/giu;
+const CHOSEN = new RegExp(
+  String.raw`\b(?:(?:choos|select|pick|specify|specif|customi[sz]|configur)(?:e|es|s|ing|ies|y)?` +
+    String.raw`|options? (?:for|of|like|such as)|available in|come in|comes in) (?:from |between ` +
+    String.raw`|among )?((?:[^.;:!?]|\.(?=\d)){3,160})`,
+  'giu',
+);
 const BEFORE_OPTIONS = /(?:\bwith|,|\band) (?:an? )?([\p{L} ,]{3,60}?) (?:options?|variants|choices)\b/giu;
 const STEPS = new Map<string, Steps>(
   Object.entries(KNOWN).map(([name, { step, each }]) => [identifierOf(name), { step, each }]),
@@ -62,6 +66,19 @@ export function withOptions(
     options: fields.map(({ id }) => id),
     ...(Object.keys(surcharges).length === 0 ? {} : { surcharges }),
   };
+}
+
+/** A list is narrowed by it: then it is a property as well. */
+const NARROWED = /\b(?:filter|sort|narrow|search|brows|find)\p{L}*[^.;:]{0,40}? by [^.;:]*/giu;
+
+/** What buyers choose of each thing, and what is no property of the thing, as fields are called. */
+export function onlyChosen(description: string): ReadonlySet<string> {
+  const narrowed = [...description.matchAll(NARROWED)].map(([said]) => said.toLowerCase()).join(' ');
+  return new Set(
+    optionsIn(description, description.toLowerCase())
+      .filter(({ label }) => !narrowed.includes(label.toLowerCase()))
+      .map(({ id }) => id),
+  );
 }
 
 function optionsIn(text: string, about: string): FieldDraft[] {

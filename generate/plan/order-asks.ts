@@ -29,8 +29,12 @@ const KNOWN = z
 const MOST = 4;
 
 /** “track the order by its number”, “follow their order”. */
-const TRACKED =
-  /\b(?:track|follow|trace|look up|check)(?:s|ing)? (?:(?:the )?(?:status|state|progress) of )?(?:an?|the|their|my|your|each|his|her)? ?(?:orders?|parcels?|deliver(?:y|ies)|shipments?|packages?)\b|\border (?:tracking|status)\b/iu;
+const TRACKED = new RegExp(
+  String.raw`\b(?:track|follow|trace|look up|check)(?:s|ing)? (?:(?:the )?(?:status|state|progress) of )?(?:an?` +
+    String.raw`|the|their|my|your|each|his|her)? ?(?:orders?|parcels?|deliver(?:y|ies)|shipments?|packages?)\b` +
+    String.raw`|\border (?:tracking|status)\b`,
+  'iu',
+);
 
 /** What a checkout that asks how often says already: nobody keeps deliveries and subscriptions beside the orders. */
 const ORDERED_OFTEN = ['subscription', 'delivery', 'subscription_box'];

@@ -13,6 +13,7 @@ import {
   adaptedSite,
   asWare,
   isOfTrade,
+  kindsListed,
   kindsSold,
   match,
   pruned,
@@ -23,6 +24,7 @@ import {
   soldIn,
   tellsTrade,
   wareIn,
+  browsedIn,
   withoutTrade,
   type Names,
   type Sold,
@@ -31,6 +33,7 @@ import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece 
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import { withSorts, type Notion, type Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
+import { onlyChosen } from './options.ts';
 import { sortInto } from './sort-into.ts';
 import { isChoiceOf, isKeptApart, isOfOthers, postedIn, withoutWords } from './own-words.ts';
 
@@ -99,12 +102,17 @@ export function adapted(
   const read = general(reading.notions);
   // In other languages what is sold is also called what the template calls it.
   const isCalledSo = language !== 'en' && read.some(({ lemma }) => lemma === whole.trade?.sold);
-  const said = isCalledSo ? undefined : wareIn(whole, idea, read);
+  const listed = language === 'en' ? kindsListed(whole, idea, read) : [];
+  const first = isCalledSo ? undefined : wareIn(whole, idea, read);
+  const said = first !== undefined && listed.includes(first) ? browsedIn(idea, read, listed) : first;
   const isTrade = isOfTrade(whole, reading, said, idea);
   const template = isTrade ? whole : withoutTrade(whole);
-  const wares = isTrade ? [] : kindsSold(template, read);
+  const wares = isTrade ? [] : listed.length > 0 ? listed : kindsSold(template, read);
   const packs = said === undefined ? [] : packedIn(idea, read).filter((notion) => notion !== said);
-  const ware = said === undefined || wares.length > 0 ? undefined : asWare(said, packs, template);
+  const ware =
+    said === undefined || (wares.length > 0 && listed.length === 0)
+      ? undefined
+      : asWare(withoutChosen(said, language === 'en' ? idea : ''), packs, template);
   const all =
     ware === undefined
       ? read
@@ -178,6 +186,11 @@ export function adapted(
   const about = ware ?? (sold === undefined ? undefined : slots.get(template.trade?.sold ?? ''));
   const sale = about === undefined ? undefined : things.find(({ id }) => id === (goods ?? sold?.goods));
   if (about !== undefined && sale !== undefined) named.set(sale, toldOf(sale, about));
+  // “show allergens and what is vegan”: where kinds are sold, what is said of none of them is said of all.
+  const goodsOf = things.find(({ id }) => id === (listed.length > 0 ? sold?.goods : undefined));
+  for (const { field, near } of goodsOf === undefined ? [] : reading.loose)
+    if (near === undefined && OF_ALL.has(field.type) && goodsOf !== undefined && addField(goodsOf.fields, field))
+      named.set(goodsOf, [...(named.get(goodsOf) ?? []), field]);
   return {
     pieces: together,
     template,
@@ -191,6 +204,14 @@ export function adapted(
     seed: withoutLost(seed),
   };
 }
+
+/** What is chosen of each piece in the basket is no fact of the ware. */
+function withoutChosen(ware: Notion, idea: string): Notion {
+  const chosen = onlyChosen(idea);
+  return { ...ware, fields: ware.fields.filter(({ id }) => !chosen.has(id)) };
+}
+
+const OF_ALL: ReadonlySet<FieldDraft['type']> = new Set(['text', 'boolean', 'choice']);
 
 /** “Charities accept or decline”: the template's own steps say so already, and more. */
 function decides(own: EntityDraft['workflow'], [first, ...verdict]: readonly string[]): boolean {

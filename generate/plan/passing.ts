@@ -47,8 +47,12 @@ function isAlwaysFor(many: string, text: string): boolean {
 }
 
 /** “for”, “reviews of our”, “for several”. */
-const FOR_THEM =
-  /\b(?:(?:for|from|by|reviews? of|opinions? of|voices of|ratings? of|testimonials of|feedback of|experiences of) (?:the |our |all |other |happy |past )?|for (?:several|many|more|two|three|four|\d+) |(?<!search |look )for \p{L}{4,} )$/u;
+const FOR_THEM = new RegExp(
+  String.raw`\b(?:(?:for|from|by|reviews? of|opinions? of|voices of|ratings? of|testimonials of|feedback of` +
+    String.raw`|experiences of) (?:the |our |all |other |happy |past )?` +
+    String.raw`|for (?:several|many|more|two|three|four|\d+) |(?<!search |look )for \p{L}{4,} )$`,
+  'u',
+);
 /** As many characters as the longest of those has, and one. */
 const LONGEST_LEAD = 30;
 

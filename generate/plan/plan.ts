@@ -36,7 +36,8 @@ import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import type { Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
-import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
+import { kindIn, ofKind } from '../kinds/index.ts';
+import { gameParts, isGame, isOneGame, playFront, withGames, withoutPlayed } from '../play/index.ts';
 import { finderFront, sortByTopics, withFinder, withGroups, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
@@ -75,16 +76,20 @@ import { addedFeatures, cut, landingFor } from './landing.ts';
 import { keepLimits } from './limits.ts';
 import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn } from './phrases/index.ts';
+import { withRanked } from './ranked.ts';
 import { giveRights, openUp } from './rights.ts';
+import { showAbsences } from './seen-by-all.ts';
 import { onlyMember, rolesFor } from './roles.ts';
 import { sectionPages, sectionsFor } from './sections.ts';
 import { sellingIn, withoutRemade, withShop } from './shop.ts';
 import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
-import { withOptions } from './options.ts';
+import { onlyChosen, withOptions } from './options.ts';
 import { orderParts, withOrderAsks } from './order-asks.ts';
+import { keepOpenDays } from './open-days.ts';
 import { withOpenSteps } from './open-steps.ts';
+import { paidLater } from './paid-later.ts';
 import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { withoutMembersOwn } from './members.ts';
@@ -92,6 +97,7 @@ import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
 import { keepsOther, namesNothingOf, nextFitting } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
+import { readyTomorrow, withCollection } from './collected-goods.ts';
 import { withCompared } from './compared.ts';
 import { withCounts } from './counts.ts';
 import { giveHeads, withLengths } from './heads.ts';
@@ -125,22 +131,25 @@ export function planApp(
     ...accountParts(wished),
     ...(heard(idea.description).isAbroad ? BASKETS : []),
   ]);
-  const chosen = BUILT.get(analysis.template ?? '');
   const { english, both, judged, isAbroad } = heard(idea.description);
+  const kind = analysis.language === 'en' && idea.template === undefined ? kindIn(wished) : undefined;
+  const chosen = kind ?? BUILT.get(analysis.template ?? '');
   const told = english(wished);
   const written = asVisited(chosen, told);
   const passing = judged(read, (each) => withoutPassing(each, written, english(idea.description)));
   const plainly = judged(withoutParts(passing, parts, workedOut), (each) => withoutAsked(each, told));
   const isSite = accessIn(both(wished), written, plainly.notions, isAbroad).isOpen;
   const isTool = isTextTool(wished);
+  const isAlone = idea.template === undefined && isOneGame(wished);
   const seen = isSite
     ? judged(plainly, (each) => withShown(withoutActors(withoutAudience(each, written, told), written, told), told))
     : plainly;
-  const reading = isTool ? withoutHands(seen) : seen;
-  const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
+  const reading = isTool ? withoutHands(seen) : isAlone ? withoutPlayed(seen) : seen;
+  const isOther = analysis.template !== null && (isReplaced(analysis.template, wished) || isAlone);
   const named = isOther ? undefined : written;
   const isForeign =
     idea.template === undefined &&
+    kind === undefined &&
     named !== undefined &&
     (keepsOther(named, reading, told) ||
       namesNothingOf(
@@ -154,6 +163,7 @@ export function planApp(
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
   const isHalf =
     named !== undefined &&
+    kind === undefined &&
     (missingLabels(named, analysis.language).length > 0 ||
       isForVisitors(told, named) ||
       keepsHidden(named, reading) ||
@@ -181,11 +191,12 @@ export function planApp(
   const access = accessIn(whole, template, reading.notions, isAbroad);
   const plain = template === undefined ? access : accessIn(whole, undefined, reading.notions, isAbroad);
   const occasion = analysis.language === 'en' && isSite ? occasionIn(wished, appName(idea, [])) : undefined;
+  const fitted = kind === undefined || template === undefined ? reading : ofKind(reading, template);
   const outlines: (() => Outline)[] = [
     ...(occasion === undefined ? [] : [() => celebrated(occasion)]),
     ...(template === undefined
       ? []
-      : [() => onOffer(spoken(adapted(template, reading, access.of, analysis.language, whole), isShop), meant?.site)]),
+      : [() => onOffer(spoken(adapted(template, fitted, access.of, analysis.language, whole), isShop), meant?.site)]),
     ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool && !isGame(wished)
       ? []
       : [() => composed(reading, plain.of, isTool || isBench(wished))]),
@@ -196,7 +207,9 @@ export function planApp(
     const made = outline();
     const rights = made.template === undefined ? plain : access;
     const shown = made.site !== undefined && rights.isClosed ? { ...made, site: closedSite(made.site) } : made;
-    const plan = blueprint.safeParse(assemble(idea, analysis, reading, shown, rights));
+    const plan = blueprint.safeParse(
+      assemble(idea, analysis, made.template === undefined ? reading : fitted, shown, rights),
+    );
     if (plan.success) return plan.data;
     problem = plan.error;
     refused(problem);
@@ -211,12 +224,13 @@ const SUGGESTIONS: readonly string[] = ['recommendation', 'suggestion', 'finder'
 const BASKETS: readonly string[] = ['cart', 'basket', 'shopping_cart'];
 
 /** One feast: what is kept of it is known, and nothing else of the idea is a thing. */
-const celebrated = ({ pieces, site, landing, seed }: Occasion): Outline => ({
+const celebrated = ({ pieces, site, landing, dashboard, seed }: Occasion): Outline => ({
   pieces: [...pieces],
   template: undefined,
   names: new Map(),
   site,
   front: landing,
+  dashboard,
   seed: { ...seed },
 });
 
@@ -240,16 +254,24 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const say = phrasesIn(language);
   const { template } = outline;
   let { pieces } = outline;
-  if (template === undefined) placeLoose(reading, pieces);
-  else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
-  addFeatures(idea.description, pieces);
+  const chosen = outline.site?.shop === undefined ? undefined : onlyChosen(idea.description);
+  if (template !== undefined)
+    placeLoose(
+      {
+        ...reading,
+        loose: reading.loose.filter(({ near, field }) => near !== undefined && chosen?.has(field.id) !== true),
+      },
+      pieces,
+    );
+  else if (outline.front === undefined) placeLoose(reading, pieces);
+  if (template === undefined || BUILT.has(template.id)) addFeatures(idea.description, pieces);
   for (const { draft, kind } of pieces) if (kind === 'service') draft.fields = withoutLength(draft.fields);
   const trade = templateEntryOf(template?.id ?? '')?.industry;
   const wished = wishedIn(idea.description);
   const admission = admissionIn(wished, pieces, access.isOpen, language);
   pieces = [...(admission?.pieces ?? pieces)];
   const selling =
-    admission === undefined
+    admission === undefined && outline.front === undefined
       ? sellingIn(
           idea.description,
           pieces,
@@ -262,7 +284,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
   const chosenOf = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
-  const shop = withOrderAsks(chosenOf, pieces, wished, language);
+  const asked = withOrderAsks(chosenOf, pieces, wished, language);
+  const shop = language === 'en' ? paidLater(withCollection(asked, pieces, wished), pieces, wished) : asked;
   const voices =
     outline.front === undefined
       ? voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site })
@@ -322,6 +345,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
   openUp(pieces, access, roles, newAccountOf(roles, pieces));
   giveRights(pieces, access, roles);
+  if (!access.isPersonal) showAbsences(pieces, idea.description);
   if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);
   giveWaiting(wished, pieces, language);
   const madeSite =
@@ -404,8 +428,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
   const finding = language === 'en' ? withFinder(asking, pieces, wished) : asking;
   const compared = withCompared(withCounts(withLengths(finding, pieces, wished), pieces), pieces, wished);
-  const site = language === 'en' ? withoutMembersOwn(compared, pieces, wished) : compared;
-  const given = withoutRemade(outline.dashboard, selling);
+  const site = language === 'en' ? withRanked(withoutMembersOwn(compared, pieces, wished), pieces, wished) : compared;
+  if (language === 'en') keepOpenDays(wished, site, pieces);
+  const given = readyTomorrow(shop, pieces, withoutRemade(outline.dashboard, selling));
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const app = {
     name,
@@ -416,7 +441,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     audience: cut(audience, 600),
     language,
     currency,
-    template: template?.id ?? null,
+    template: template !== undefined && BUILT.has(template.id) ? template.id : null,
     signUp: signUpIn(idea.description),
   };
   const plan = {
@@ -482,8 +507,11 @@ function withPages(site: SiteDraft, more: readonly Page[]): SiteDraft {
 }
 
 /** “send an enquiry”: from a page of its own, for which nobody signs up. */
-const WRITES =
-  /\b(?:send|sends|sending|submit|submits|submitting|mak(?:e|es|ing)|leav(?:e|es|ing)) (?:us )?(?:an? |their |your )?(?:\p{L}+ )?(?:enquir(?:y|ies)|inquir(?:y|ies)|messages? to us)\b/iu;
+const WRITES = new RegExp(
+  String.raw`\b(?:send|sends|sending|submit|submits|submitting|mak(?:e|es|ing)|leav(?:e|es|ing)) (?:us )?(?:an? ` +
+    String.raw`|their |your )?(?:\p{L}+ )?(?:enquir(?:y|ies)|inquir(?:y|ies)|messages? to us)\b`,
+  'iu',
+);
 
 /** Whether visitors can write to the place already. */
 const takesLetters = ({ pages = [] }: SiteDraft): boolean =>

@@ -61,7 +61,9 @@ describe('who may add what', () => {
   });
 
   it.each([
-    'Please implement a museum depot management system. Users should be able to register and log in, add objects, record loans and plan exhibitions. The website should have functionalities for searching objects by era and generating loan reports.',
+    'Please implement a museum depot management system. Users should be able to register and log in, add ' +
+      'objects, record loans and plan exhibitions. The website should have functionalities for searching ' +
+      'objects by era and generating loan reports.',
     'Please implement an admin backend for a magazine. Editors should be able to create and publish articles, and moderate comments.',
     'Please build an orchestra management system. Administrators should be able to add musicians and schedule rehearsals.',
   ])('lets those who use a management system run it, though it is called a website: %s', (description) => {
@@ -101,7 +103,8 @@ describe('who may add what', () => {
     'I want to keep track of my houseplants and when I water them, just for me.',
     'A personal log of the books I read, with a rating.',
     'I track my runs and my shoes.',
-    'Please build a fishing diary for anglers. Users should be able to record catches and lakes. The website should have functionalities for user registration.',
+    'Please build a fishing diary for anglers. Users should be able to record catches and lakes. The ' +
+      'website should have functionalities for user registration.',
   ])('makes a tool for one person private throughout: %s', (description) => {
     const plan = planned(description);
     expect(accountRoles(plan).newAccount).toBe('member');

@@ -26,19 +26,37 @@ export interface Selling {
 }
 
 /** Words that nobody uses without meaning a shop. */
-const SURELY =
-  /\b(?:web ?shop|online (?:\p{L}+ ){0,2}(?:shop|store|boutique|bookshop|bookstore)|e-?shop|e-?commerce|shopping (?:basket|cart|bag)|(?:in(?:to)?|to) (?:the|a|their|your|his|her|my) (?:basket|cart)|add(?:s|ed|ing)? (?:\p{L}+ ){0,3}to cart|warenkorb|onlineshop|panier|boutique en ligne|carrito|cesta de (?:la )?compra|tienda (?:en línea|online)|carrello|negozio online|carrinho|loja (?:online|virtual)|winkelmand(?:je)?|winkelwagen|webwinkel)\b/iu;
+const SURELY = new RegExp(
+  String.raw`\b(?:web ?shop|online (?:\p{L}+ ){0,2}(?:shop|store|boutique|bookshop|bookstore)|e-?shop|e-?commerce` +
+    String.raw`|shopping (?:basket|cart|bag)|(?:in(?:to)?|to) (?:the|a|their|your|his|her|my) (?:basket|cart)` +
+    String.raw`|add(?:s|ed|ing)? (?:\p{L}+ ){0,3}to cart|warenkorb|onlineshop|panier|boutique en ligne|carrito` +
+    String.raw`|cesta de (?:la )?compra|tienda (?:en línea|online)|carrello|negozio online|carrinho` +
+    String.raw`|loja (?:online|virtual)|winkelmand(?:je)?|winkelwagen|webwinkel)\b`,
+  'iu',
+);
 
 /** Words of buying that need something with a price beside them. */
-const BUYS =
-  /\b(?:buy(?:s|ing)?|purchas(?:e|es|ing)|checkout|check out and pay|shoppers?|sell(?:s|ing)? (?:our|my|their|them|it)|pay(?:s|ing)? (?:by card|with (?:a )?card|online|for (?:it|them|what))|order(?:s|ing)? (?:and pay|online|\p{L}+ (?:\p{L}+ )?online|(?:\p{L}+ ){1,3}and pay)|kaufen|einkaufen|bestellen|bezahlen|acheter|achètent|comprar|compran|compram|comprare|comprano|acquistare|kopen|bestellen|afrekenen)\b/iu;
+const BUYS = new RegExp(
+  String.raw`\b(?:buy(?:s|ing)?|purchas(?:e|es|ing)|checkout|check out and pay|shoppers?` +
+    String.raw`|sell(?:s|ing)? (?:our|my|their|them|it)` +
+    String.raw`|pay(?:s|ing)? (?:by card|with (?:a )?card|online|for (?:it|them|what))` +
+    String.raw`|order(?:s|ing)? (?:and pay|online|\p{L}+ (?:\p{L}+ )?online|(?:\p{L}+ ){1,3}and pay)|kaufen` +
+    String.raw`|einkaufen|bestellen|bezahlen|acheter|achètent|comprar|compran|compram|comprare|comprano|acquistare` +
+    String.raw`|kopen|bestellen|afrekenen)\b`,
+  'iu',
+);
 
 /** How something is paid for, be it bought or booked. */
 const PAYS = /\bpay(?:s|ing)? (?:by card|with (?:a )?card|online)\b/giu;
 
 /** What is not bought in a basket: it is for a time, by day and hour, or somebody else's. */
-const OTHERWISE =
-  /\b(?:rent(?:s|al|als|ing)?|hires?|hiring|borrow(?:s|ing)?|lend(?:s|ing)?|auctions?|bids?|bidding|appointments?|book (?:an?|the|their|tours?|rooms?|tables?|flights?|tickets?)|reserv(?:e|es|ation|ations)|donat\w*|crowdfund\w*|invest(?:s|ing|ors?)?|mieten|verleih\w*|louer|alquilar)\b/iu;
+const OTHERWISE = new RegExp(
+  String.raw`\b(?:rent(?:s|al|als|ing)?|hires?|hiring|borrow(?:s|ing)?|lend(?:s|ing)?|auctions?|bids?|bidding` +
+    String.raw`|appointments?|book (?:an?|the|their|tours?|rooms?|tables?|flights?|tickets?)` +
+    String.raw`|reserv(?:e|es|ation|ations)|donat\w*|crowdfund\w*|invest(?:s|ing|ors?)?|mieten|verleih\w*|louer` +
+    String.raw`|alquilar)\b`,
+  'iu',
+);
 
 const DIGITAL =
   /\b(?:digital|downloads?|e-?books?|mp3|software|online courses?|video courses?|games?|samples packs?|wallpapers?)\b/iu;
@@ -46,10 +64,17 @@ const STOCKED =
   /\b(?:stock|in stock|sold out|inventory|left|last (?:one|piece)s?|quantity available|lager|ausverkauft|épuisé|agotad[oa]s?|esaurit[oi]|estoque|voorraad)\b/iu;
 const PICK_UP =
   /\b(?:pick(?:ed)?[- ]?up|click and collect|collect(?:ed)? (?:it|them|in)|abhol\w+|retrait|recog\w+|ritir\w+|retirad\w+|afhalen)\b/iu;
-const SENT =
-  /\b(?:ship(?:s|ped|ping)?|deliver(?:y|s|ed|ing|ies)?|postage|parcels?|post(?:ed)? to|mail(?:ed)? to|liefer\w+|versand|versend\w+|livr\w+|envi(?:ar|ado|ados|o|os)|sped\w+|entreg\w+|bezorg\w+)\b/iu;
-const COST =
-  /\b(?:shipping|delivery|postage|versand(?:kosten)?|livraison|envío|spedizione|frete|verzendkosten)\b[^.;\d]{0,12}\b(?:costs?|is|fee|of|for|kostet|coûte|cuesta|costa|custa|kost)\b[^.;\d]{0,12}(\d{1,3}(?:[.,]\d{1,2})?)\b/iu;
+const SENT = new RegExp(
+  String.raw`\b(?:ship(?:s|ped|ping)?|deliver(?:y|s|ed|ing|ies)?|postage|parcels?|post(?:ed)? to|mail(?:ed)? to` +
+    String.raw`|liefer\w+|versand|versend\w+|livr\w+|envi(?:ar|ado|ados|o|os)|sped\w+|entreg\w+|bezorg\w+)\b`,
+  'iu',
+);
+const COST = new RegExp(
+  String.raw`\b(?:shipping|delivery|postage|versand(?:kosten)?|livraison|envío|spedizione|frete` +
+    String.raw`|verzendkosten)\b[^.;\d]{0,12}\b(?:costs?|is|fee|of|for|kostet|coûte|cuesta|costa|custa` +
+    String.raw`|kost)\b[^.;\d]{0,12}(\d{1,3}(?:[.,]\d{1,2})?)\b`,
+  'iu',
+);
 const FREE_FROM =
   /\bfree (?:shipping|delivery|postage)?[^.;\d]{0,20}(?:from|over|above|for orders (?:over|above|from)) [€$£]? ?(\d{1,4}(?:[.,]\d{1,2})?)/iu;
 
@@ -65,8 +90,11 @@ const SOLD: ReadonlySet<Archetype> = new Set<Archetype>([
   'animal',
 ]);
 /** People sell to each other: the money is not the place's own. */
-const PEOPLE_SELL =
-  /\b(?:sellers?|vendors?|neighbou?rs?|members|users|people|students|anyone|everyone|makers|artists|farmers)\b[^.;]{0,30}\b(?:sells?|lists?|posts?|offers?)\b|\bmarketplace\b|\bclassifieds\b/iu;
+const PEOPLE_SELL = new RegExp(
+  String.raw`\b(?:sellers?|vendors?|neighbou?rs?|members|users|people|students|anyone|everyone|makers|artists` +
+    String.raw`|farmers)\b[^.;]{0,30}\b(?:sells?|lists?|posts?|offers?)\b|\bmarketplace\b|\bclassifieds\b`,
+  'iu',
+);
 /** What is said of a thing for sale, and is none itself. */
 const NO_GOODS =
   /^(?:title|author|price|stock|check|checkout|cart|basket|payment|card|wish_?list|genre|size|colou?r|condition|picture|photo|adult|child)$/;

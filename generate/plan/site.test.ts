@@ -17,6 +17,15 @@ describe('what visitors see of an app that nobody has written a site for', () =>
     expect(pages.find(({ id }) => id === 'meetup')).toMatchObject({ sorts: expect.arrayContaining(['starts_at']) });
   });
 
+  it('asks whoever applies for all that the idea wants to know of them', () => {
+    const description =
+      'A website for a street food festival. Visitors browse pitches by area. ' +
+      'Cooks apply for a pitch with their dishes, the width of their van and whether they need water.';
+    const { pages } = planApp({ appName: 'Plain', description }, analyze({ appName: 'Plain', description })).site;
+    const form = pages.find((page) => page.kind === 'form' && page.entity === 'application');
+    expect(form).toMatchObject({ fields: expect.arrayContaining(['email', 'width', 'need_water']) });
+  });
+
   it('begins with what was written last', () => {
     const diary = siteOf('blog', 'A journal of essays and diary pages.').pages.find(({ id }) => id === 'diary');
     expect(diary?.kind === 'catalogue' && diary.sorts[0]).toBe('-published_on');

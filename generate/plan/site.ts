@@ -73,6 +73,8 @@ const PICTURED = /photo|image|picture|cover|poster|logo|portrait|thumbnail/;
 const MOST_PAGES = 8;
 /** As many fields as the first step asks for beside those it needs. */
 const MOST_EXTRAS = 2;
+/** As many of the properties that the idea tells of it. */
+const MOST_TOLD = 8;
 const GIFT = /donat|pledge|contribution|gift|sponsor/;
 /** Filled in by those who run the place. */
 const THEIRS =
@@ -122,7 +124,7 @@ export function siteFor(
 
 /** “People report found items, others search them”: what some hand in is what the others come for. */
 const isHandedInForAll = ({ kind, draft: { access, createdBy = [] } }: Piece): boolean =>
-  kind === 'request' && access === 'shared' && createdBy.includes('everyone');
+  (kind === 'request' || kind === 'log') && access === 'shared' && createdBy.includes('everyone');
 
 /** For these somebody who works there is chosen: the stylist, the tutor. */
 const BY_SOMEBODY: ReadonlySet<Archetype> = new Set<Archetype>(['booking', 'attendance', 'event', 'order']);
@@ -189,8 +191,10 @@ export function listingOf(
 }
 
 /** What is not finished, not decided or gone is not for visitors. */
-const BEHIND =
-  /^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined|archived|hidden|retired|inactive|blocked|left|written_off)$/;
+const BEHIND = new RegExp(
+  String.raw`^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined` +
+    String.raw`|archived|hidden|retired|inactive|blocked|left|written_off)$`,
+);
 
 /** The states in which visitors see a row, where some are not for them. */
 /** What it is drawn as; a guide that is read is nobody who shows the way. */
@@ -344,7 +348,7 @@ export function stepFor(
   language: string,
 ): OfferDraft['step'] {
   const words = siteWords(language);
-  const found = pieces.flatMap(({ draft, kind, weight }) => {
+  const found = pieces.flatMap(({ draft, kind, weight, toldFields }) => {
     const step = kind === 'payment' && !GIFT.test(draft.id) ? undefined : STEPS[kind];
     const via = draft.fields.find(
       ({ reference, derived, managed }) => reference?.entity === id && derived === undefined && managed !== true,
@@ -356,7 +360,7 @@ export function stepFor(
     const own = pieces.find((piece) => piece.draft.id === profile?.reference?.entity);
     // One row of their own may go with it: themselves as a client, their dog. More than that is no first step.
     const fits = closed.length === 0 || (closed.length === 1 && own !== undefined && isGivable(own.draft, newAccount));
-    return fits ? [{ draft, via, step, weight, profile }] : [];
+    return fits ? [{ draft, via, step, weight, profile, toldFields }] : [];
   });
   const [best] = found.sort((a, b) => b.weight - a.weight);
   if (best === undefined) return undefined;
@@ -366,8 +370,11 @@ export function stepFor(
   const more = best.draft.fields.filter((field) => !isNeeded(field) && isAsked(field));
   // How many adults, children and bikes come along is asked whole.
   const heads = more.filter(({ id, type }) => type === 'integer' && id.endsWith('_count'));
+  const told = best.draft.fields.filter((field) => best.toldFields?.has(field.id) === true && isAnswered(field));
+  const said = told.filter((field) => !needed.includes(field)).slice(0, MOST_TOLD);
   const isSomebody = best.step === 'enquire' && pieces.find(({ draft }) => draft.id === id)?.kind === 'staff';
-  const asks = [...needed, ...heads, ...more.filter((field) => !heads.includes(field)).slice(0, MOST_EXTRAS)];
+  const rest = more.filter((field) => !heads.includes(field) && !said.includes(field)).slice(0, MOST_EXTRAS);
+  const asks = [...needed, ...heads.filter((field) => !said.includes(field)), ...said, ...rest];
   return {
     kind: best.step,
     // Nobody signs up for a ticket.
@@ -403,6 +410,14 @@ function isAsked({ id, type, derived, managed, copies }: FieldDraft): boolean {
   if (derived !== undefined || managed === true || copies !== undefined || THEIRS.test(id)) return false;
   return ['longtext', 'choice', 'integer', 'phone'].includes(type);
 }
+
+/** What the idea wants to know of whoever sends it: no sum, no marks, and nothing that those who run the place fill in. */
+function isAnswered({ id, type, derived, managed, copies, reference }: FieldDraft): boolean {
+  if (derived !== undefined || managed === true || copies !== undefined || reference !== undefined) return false;
+  return !THEIRS.test(id) && !OF_THE_HOUSE.test(id) && !['money', 'percent', 'datetime'].includes(type);
+}
+/** What the house writes down of what was sent. */
+const OF_THE_HOUSE = /score|rank|points|grade|mark|code|number$|paid|_on$|status|answer|result|due/;
 
 /** What an added row is called follows from the row it is about: nobody thinks of a title for a booking, or of an order's number. */
 function isNaming({ id, type, derived }: FieldDraft, { title }: EntityDraft): boolean {

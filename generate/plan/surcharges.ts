@@ -23,8 +23,13 @@ const PRICE = new RegExp(`\\s*(?:\\bfor |\\bat |\\bplus )?(?:\\+\\s?)?(?:${AMOUN
 /** An item of a list without the price that stands in it: “Large +$2.50” is “Large”. */
 export const withoutPrice = (item: string): string => item.replace(PRICE, '').trim();
 
-const DIFFERS =
-  /\b(?:prices?|costs?)\s(?:\S+\s){0,3}?(?:depends?|depending|var(?:y|ies)|differs?|changes?|adjusts?)\b|\b(?:own|different|extra|additional|separate|higher)\s(?:prices?|charges?|costs?|fees?)\b|\bcosts?\s(?:extra|more)\b|\bsurcharges?\b|\bprice differences?\b|\bfor an extra\b|\bpriced (?:by|per)\b/iu;
+const DIFFERS = new RegExp(
+  String.raw`\b(?:prices?|costs?)\s(?:\S+\s){0,3}?(?:depends?|depending|var(?:y|ies)|differs?|changes?` +
+    String.raw`|adjusts?)\b|\b(?:own|different|extra|additional|separate|higher)\s(?:prices?|charges?|costs?` +
+    String.raw`|fees?)\b|\bcosts?\s(?:extra|more)\b|\bsurcharges?\b|\bprice differences?\b|\bfor an extra\b` +
+    String.raw`|\bpriced (?:by|per)\b`,
+  'iu',
+);
 
 /** Whether an idea says that what is chosen changes the price. */
 export const saidToDiffer = (description: string): boolean => DIFFERS.test(description);

@@ -31,7 +31,11 @@ const SPELLED: Readonly<Record<string, number>> = {
 
 /** “no more than one parcel a week per family”, “nobody may keep a car for more than four days”, “höchstens drei Gäste”. */
 const LIMIT = new RegExp(
-  `(?<!\\p{L})(?:(?:no|not|never) more than|at most|a maximum of|maximum of|max\\.|(?:nobody|no one|no \\p{L}+|never|not)(?: \\p{L}+){1,7}? more than|höchstens|maximal|nicht mehr als|pas plus de|au maximum|no más de|como máximo|non più di|al massimo|não mais de|no máximo|hoogstens|niet meer dan) (\\d[\\d.,]*|${Object.keys(SPELLED).join('|')})(?![\\d%\\p{L}])(?! ?%| (?:percent|prozent))[^.;:,()\\n]{0,60}`,
+  '(?<!\\p{L})(?:(?:no|not|never) more than|at most|a maximum of|maximum of|max\\.|(?:nobody|no one|no ' +
+    '\\p{L}+|never|not)(?: \\p{L}+){1,7}? more than|höchstens|maximal|nicht mehr als|pas plus de|au ' +
+    'maximum|no más de|como máximo|non più di|al massimo|não mais de|no máximo|hoogstens|niet meer dan) ' +
+    `(\\d[\\d.,]*|${Object.keys(SPELLED).join('|')})(?![\\d%\\p{L}])(?! ?%| (?:percent` +
+    '|prozent))[^.;:,()\\n]{0,60}',
   'giu',
 );
 

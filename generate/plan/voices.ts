@@ -1,4 +1,5 @@
 import { isStars, type EntityDraft, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
+import { capitalised } from '../text/inflect.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Access } from './access.ts';
@@ -15,22 +16,39 @@ export interface Voices {
   readonly said: Said;
 }
 
-const REVIEWS =
-  /\b(?:rat(?:e|es|ed|ing|ings)|reviews?|reviewing|\d stars?|stars|bewert\w+|rezension\w*|avis|reseñas?|valora\w*|recension[ei]|avalia\w+|beoordel\w+)\b/iu;
+const REVIEWS = new RegExp(
+  String.raw`\b(?:rat(?:e|es|ed|ing|ings)|reviews?|reviewing|\d stars?|stars|bewert\w+|writes? how it was` +
+    String.raw`|rezension\w*|avis|reseñas?|valora\w*|recension[ei]|avalia\w+|beoordel\w+)\b`,
+  'iu',
+);
 /** Ratings that players have and that change with each game are no opinions. */
-const STRENGTH =
-  /\belo\b|\b(?:members?|players?|teams?|clubs?) with (?:an? |their )?(?:\p{L}+ )?ratings?\b|\bratings? (?:that |which |to )?(?:change|update|rise|fall|points|list)/iu;
+const STRENGTH = new RegExp(
+  String.raw`\belo\b|\b(?:members?|players?|teams?|clubs?) with (?:an? |their )?(?:\p{L}+ )?ratings?\b` +
+    String.raw`|\bratings? (?:that |which |to )?(?:change|update|rise|fall|points|list)`,
+  'iu',
+);
 /** What something costs, and other figures, are no opinions. */
 const FIGURES =
   /\b(?:with|hourly|daily|weekly|monthly|our|room|hour|day|interest|exchange|tax|heart|growth|conversion|churn|response|for|on|of) rates?\b/giu;
 const COMMENTS =
   /\b(?:comment(?:s|ed|ing)?|kommentar\w*|kommentieren|commentaires?|comentario?s?|comentar|commenti|commentare|reacties?)\b/iu;
-const FAVOURITES =
-  /\b(?:favou?rit(?:e|es|ed|ing)|wish ?-?lists?|wishlists?|bookmark(?:s|ed|ing)?|sav(?:e|es|ed|ing) [^.;]{0,40}for later|save (?:their|your|my) favou?rit\w+|watch ?lists?|(?:can|and|or|,) likes? (?:and|or|it|them|posts?|photos?|pictures?|recipes?)|merkliste|merkzettel|wunschliste|favoriten|favoris|favoritos|preferiti|favorieten|verlanglijst)\b/iu;
+const FAVOURITES = new RegExp(
+  String.raw`\b(?:favou?rit(?:e|es|ed|ing)|wish ?-?lists?|wishlists?|bookmark(?:s|ed|ing)?` +
+    String.raw`|sav(?:e|es|ed|ing) [^.;]{0,40}for later|save (?:their|your|my) favou?rit\w+|watch ?lists?` +
+    String.raw`|(?:can|and|or|,) likes? (?:and|or|it|them|posts?|photos?|pictures?|recipes?)|merkliste|merkzettel` +
+    String.raw`|wunschliste|favoriten|favoris|favoritos|preferiti|favorieten|verlanglijst)\b`,
+  'iu',
+);
 
 /** “members like posts”, “with likes and comments”: said to somebody, not kept for later. */
-const LIKES =
-  /\b(?:can|and|or|to|readers|members|users|people|others|visitors|friends|fans|everyone|everybody|anyone) likes? (?:and|or|it|them|the|each|an?|posts?|photos?|pictures?|recipes?|articles?|reviews?|stories|videos?|songs?|comments?|answers?|ideas?)\b|(?:^|[,;] )likes? (?:it|them)\b|\blikes\b(?=,? (?:and|or|on|under|per|of)\b)|\b(?:number of|with|and|,) likes\b|\b(?:liken|geliked|gefällt[- ]mir)\b|\bj['’]aime\b|\bme gusta\b|\bmi piace\b/iu;
+const LIKES = new RegExp(
+  String.raw`\b(?:can|and|or|to|readers|members|users|people|others|visitors|friends|fans|everyone|everybody` +
+    String.raw`|anyone) likes? (?:and|or|it|them|the|each|an?|posts?|photos?|pictures?|recipes?|articles?|reviews?` +
+    String.raw`|stories|videos?|songs?|comments?|answers?|ideas?)\b|(?:^|[,;] )likes? (?:it|them)\b` +
+    String.raw`|\blikes\b(?=,? (?:and|or|on|under|per|of)\b)|\b(?:number of|with|and|,) likes\b` +
+    String.raw`|\b(?:liken|geliked|gefällt[- ]mir)\b|\bj['’]aime\b|\bme gusta\b|\bmi piace\b`,
+  'iu',
+);
 
 /** What one may have an opinion of. */
 const ABOUT: ReadonlySet<Archetype> = new Set<Archetype>([
@@ -150,7 +168,13 @@ export function voicesIn(
   if (favourites && room()) {
     const draft = named({
       ...(isKept
-        ? base('favourite', say.favourite, say.favourites, say.aboutFavourites, 'heart')
+        ? base(
+            'favourite',
+            say.favourite,
+            (language === 'en' ? calledIn(heard) : undefined) ?? say.favourites,
+            say.aboutFavourites,
+            'heart',
+          )
         : base('like', say.like, say.likes, say.aboutLikes, 'heart')),
       access: 'private',
       managedBy: ['admin'],
@@ -162,6 +186,12 @@ export function voicesIn(
     said.favourites = draft.id;
   }
   return Object.keys(said).length === 0 ? undefined : { pieces: [...pieces, ...made], about: about.draft.id, said };
+}
+
+/** What an idea calls the list in which people keep what they like. */
+function calledIn(text: string): string | undefined {
+  const said = /\b(watch|wish) ?-?lists?\b/iu.exec(text)?.[1]?.toLowerCase();
+  return said === undefined ? undefined : said === 'watch' ? 'Watchlist' : `${capitalised(said)} list`;
 }
 
 /** The site with what people say: on the pages of what it is about, and for everybody to read. */

@@ -17,6 +17,7 @@ const COPY = z
       steps: z.array(pair).length(3),
       faq: z.array(pair).min(3),
       closing: pair,
+      alone: pair,
     }),
   )
   .parse(load(readFileSync(new URL('./front.yaml', import.meta.url), 'utf8')));
@@ -30,17 +31,16 @@ export function playFront(
   const [first] = games;
   const said = COPY[language] ?? COPY['en'];
   if (first === undefined || said === undefined) return undefined;
-  const { headline, subline, tagline, features, steps, faq, closing } = said;
+  const { headline, subline, tagline, features, steps, faq, closing, alone } = said;
+  const isAlone = games.length === 1;
+  const lead = isAlone ? (first.lead ?? '') : '';
   return {
-    headline: games.length === 1 ? first.title : headline,
-    subline:
-      games.length === 1 && first.lead
-        ? first.lead
-        : subline.replace('{games}', () => games.map(({ title }) => title).join(', ')),
-    tagline,
+    headline: isAlone ? first.title : headline,
+    subline: lead !== '' ? lead : subline.replace('{games}', () => games.map(({ title }) => title).join(', ')),
+    tagline: isAlone ? headline : tagline,
     callToAction: first.title,
     features: features.map(([title, text, icon]) => ({ title, text, icon })),
-    steps: steps.map(([title, text]) => ({ title, text })),
+    steps: (isAlone ? [alone, ...steps.slice(1)] : steps).map(([title, text]) => ({ title, text })),
     faq: faq.map(([question, answer]) => ({ question, answer })),
     closing: { title: closing[0], text: closing[1] },
   };

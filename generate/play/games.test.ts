@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../templates/index.ts';
-import { gamePage, gameParts, gamesIn, isGame, playFront, withGames } from './index.ts';
+import { gamePage, gameParts, gamesIn, isGame, isOneGame, playFront, withGames } from './index.ts';
+import { analyze } from '../analysis/index.ts';
+import { planApp } from '../plan/index.ts';
 import { rulesPage } from './rules.ts';
 
 describe('the games an idea is about', () => {
@@ -103,6 +105,33 @@ describe('the page of rules', () => {
         const page = rulesPage([gamePage(game, language)], 'rules', language);
         expect(page?.kind === 'content' && page.blocks.length, `${game} ${language}`).toBe(3);
       }
+  });
+});
+
+describe('an idea of one game', () => {
+  it.each([
+    ['A minesweeper game with three sizes, a table of best scores and a count of moves.', true],
+    ['A hangman game for the browser', true],
+    ['A sudoku game with monthly competitions', false],
+    ['Small games such as snake and memory', false],
+    ['A typing game for school classes', false],
+  ])('%s: %s', (text, isOne) => {
+    expect(isOneGame(text)).toBe(isOne);
+  });
+
+  it('is that game, and nothing about others', () => {
+    const idea = {
+      appName: 'Pip',
+      description:
+        'A falling blocks game to play alone, with levels of difficulty, a count of moves and a score table.',
+    };
+    const plan = planApp(idea, analyze(idea));
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    const page = plan.site.pages.find(({ kind }) => kind === 'game');
+    expect(plan.landing.headline).toBe(page?.title);
+    expect(plan.landing.steps[0]?.title).toBe('Press play');
+    const cup = { ...idea, description: `${idea.description} Tournaments every month.` };
+    expect(planApp(cup, analyze(cup)).entities.map(({ id }) => id)).toContain('tournament');
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import type { Reading } from '../reading/index.ts';
 import { rulesPage } from './rules.ts';
 import { periodsIn } from './periods.ts';
 import { GAMES, type GameKind, type SiteDraft } from '../../templates/index.ts';
@@ -26,6 +27,7 @@ const about = z.strictObject({
   play: patterns,
   not: patterns,
   other: patterns,
+  beside: patterns,
   parts: z.array(z.string()),
   hands: z.array(z.string()),
   players: z.array(z.string()),
@@ -44,14 +46,21 @@ const KNOWN = known
   .map((each) => ({ ...each, says: any(each.says), hints: any(each.hints) }));
 
 /** Who looks after those that play: what they keep of them are rows. */
-const TAUGHT =
-  /(?<!\p{L})(?:teachers?|parents?|class(?:es|rooms?)?|coach(?:es)?|lehr\p{L}+|eltern|klassen?|profess\p{L}+|enseignant\p{L}*|maestr\p{L}+|insegnant\p{L}+)(?!\p{L})/iu;
+const TAUGHT = new RegExp(
+  String.raw`(?<!\p{L})(?:teachers?|parents?|class(?:es|rooms?)?|coach(?:es)?|lehr\p{L}+|eltern|klassen?` +
+    String.raw`|profess\p{L}+|enseignant\p{L}*|maestr\p{L}+|insegnant\p{L}+)(?!\p{L})`,
+  'iu',
+);
 
 /** As many games as an app gets. */
 const MOST = 6;
 /** “small games such as snake, memory and 2048”: each of them is a game. */
-const LISTED =
-  /\bgames?,? (?:such as|like|including|e\.g\.|namely|:) ((?:(?!and\b)[\p{L}\d-]+(?: (?!and\b)[\p{L}\d-]+){0,2}, )*(?!and\b)[\p{L}\d-]+(?: (?!and\b)[\p{L}\d-]+){0,2}(?:,? (?:and|or) [\p{L}\d-]+)?)/giu;
+const LISTED = new RegExp(
+  String.raw`\bgames?,? (?:such as|like|including|e\.g\.|namely` +
+    String.raw`|:) ((?:(?!and\b)[\p{L}\d-]+(?: (?!and\b)[\p{L}\d-]+){0,2}, )*(?!and\b)[\p{L}\d-]+(?: ` +
+    String.raw`(?!and\b)[\p{L}\d-]+){0,2}(?:,? (?:and|or) [\p{L}\d-]+)?)`,
+  'giu',
+);
 
 const spelledOut = (text: string): string =>
   text.replace(LISTED, (said, list: string) =>
@@ -90,6 +99,25 @@ export function isGame(description: string): boolean {
   const [head = ''] = description.trimStart().split(HEAD_ENDS);
   return !NOT.test(description) && KNOWN.some(({ says }) => says.test(head));
 }
+
+/** What players have beside a game where an idea says so: contests between them, and what is told of them. */
+const BESIDE = any(ABOUT.beside);
+
+/** Whether an idea is one game and nothing about games: no contests and news of seven others then. */
+export function isOneGame(description: string): boolean {
+  return isGame(description) && gamesIn(description).length === 1 && !BESIDE.test(description);
+}
+
+/** What is told of for its own sake in the idea of one game: of what is only played with nobody keeps rows. */
+export function withoutPlayed(reading: Reading): Reading {
+  return {
+    ...reading,
+    notions: reading.notions.filter(({ fields, states }) => fields.length >= TOLD_FROM || states.length > 0),
+  };
+}
+
+/** From so many properties on, something is told of for its own sake. */
+const TOLD_FROM = 2;
 
 /** Words for what the games of an idea are made of, as identifiers: the kit plays it, so nobody keeps rows of it. */
 export function gameParts(description: string): ReadonlySet<string> {

@@ -1,2 +1,2 @@
 export { playFront } from './front.ts';
-export { gamePage, gameParts, gamesIn, isGame, withGames } from './games.ts';
+export { gamePage, gameParts, gamesIn, isGame, isOneGame, withGames, withoutPlayed } from './games.ts';

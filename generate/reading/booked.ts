@@ -4,7 +4,8 @@ const NOUN = String.raw`(?:\p{L}[\p{L}-]* ){0,2}?(\p{L}[\p{L}-]*)`;
 /** “guided tours to book”, “book a tour”, “tours can be booked”, “bookable rooms”. */
 const SAID = [
   String.raw`\b${NOUN} (?:to (?:book|reserve)|(?:can|may) be (?:booked|reserved)|with (?:online )?booking)\b`,
-  String.raw`\b(?:book|reserve)(?:s|ing)? (?:an?|the|their|one of the|free|up to \w+|places? (?:on|in|at|for) (?:an?|the))? ?${NOUN}(?=[,.;:]| (?:and|or|on|at|for|by|with|from|in|online)\b|$)`,
+  String.raw`\b(?:book|reserve)(?:s|ing)? (?:an?|the|their|one of the|free|up to \w+|places? (?:on|in|at|for) ` +
+    String.raw`(?:an?|the))? ?${NOUN}(?=[,.;:]| (?:and|or|on|at|for|by|with|from|in|online)\b|$)`,
   String.raw`\b(?:bookable|reservable) ${NOUN}(?=[,.;:]|$| )`,
 ].map((sign) => new RegExp(sign, 'giu'));
 const BOOKINGS = /^(?:booking|reservation)$/;

@@ -80,19 +80,27 @@ function areSorts(inside: readonly Term[], options: readonly string[], { archety
   );
 }
 
+/** “5 km”: one of several lengths to choose from. */
+const MEASURED = /^\d+(?:[.,]\d+)? ?\p{L}{1,3}$/u;
+
 /** The property listed last gets the options; or where they are properties themselves, it has them: “queen (year, colour)”. */
 function ofLast(owner: Notion, inside: readonly Term[], options: readonly string[]): boolean {
   const field = owner.fields.at(-1);
   if (field === undefined) return false;
   const words = inside.filter((term) => term.kind !== 'word');
-  if (words.length === options.length && words.every((term) => term.attribute || looksLikeAttribute(term.lemma))) {
+  const isMeasured = options.every((option) => MEASURED.test(option));
+  if (
+    !isMeasured &&
+    words.length === options.length &&
+    words.every((term) => term.attribute || looksLikeAttribute(term.lemma))
+  ) {
     for (const [at, term] of words.entries()) {
       const part = fieldFor(term.lemma, `${field.label}: ${options[at] ?? term.surface}`);
       owner.fields.push({ ...part, id: identifierOf(`${field.id}_${part.id}`) });
     }
     return true;
   }
-  if (field.type !== 'text' && field.type !== 'choice') return false;
+  if (field.type !== 'text' && field.type !== 'choice' && !isMeasured) return false;
   owner.fields[owner.fields.length - 1] = choiceOf(field, options);
   return true;
 }

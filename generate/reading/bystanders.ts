@@ -5,8 +5,12 @@ import type { Passage } from './passage.ts';
 const BODIES = /^(board|committee|jury|panel|council|commission|crew|team|staff|staff_member|management)$/;
 
 /** What a body is said to do, or what has it do so. */
-const ACTS =
-  /^(approves?|rejects?|decides?|votes?|reads?|scores?|chooses?|selects?|accepts?|declines?|confirms?|checks?|ticks?|opens?|closes?|reviews?|signs?|meets?|gives?|sees?|marks?|assigns?|plans?|picks?|can|must|may|should|has|have|will|wants?|needs?|then|only|always)$/i;
+const ACTS = new RegExp(
+  String.raw`^(approves?|rejects?|decides?|votes?|reads?|scores?|chooses?|selects?|accepts?|declines?|confirms?` +
+    String.raw`|checks?|ticks?|opens?|closes?|reviews?|signs?|meets?|gives?|sees?|marks?|assigns?|plans?|picks?|can` +
+    String.raw`|must|may|should|has|have|will|wants?|needs?|then|only|always)$`,
+  'i',
+);
 
 /** “the board approves”, “approved by the jury”: one body that does something, and of which there are not several. */
 export function isBodyThatActs(terms: readonly Term[], at: number): boolean {
@@ -43,14 +47,19 @@ export function isPeriodOf(terms: readonly Term[], at: number): boolean {
   );
 }
 
+/** A number of people, also one that is only said about. */
+const HOW_MANY = new RegExp(
+  String.raw`^(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred` +
+    String.raw`|several|multiple|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig)$`,
+  'i',
+);
+
 /** “for up to eight people”, “groups of 12 persons”: how many, nobody of whom anything is kept. */
 export function isHeadcount(terms: readonly Term[], at: number): boolean {
   const [before, term] = [terms[at - 1], terms[at]];
   return (
     /^(people|persons|pax|personen|personnes|personas|persone|pessoas)$/i.test(term?.surface ?? '') &&
-    /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|several|multiple|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig)$/i.test(
-      before?.surface ?? '',
-    )
+    HOW_MANY.test(before?.surface ?? '')
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Archetype } from '../lexicon/index.ts';
 import type { Evidence, Notion } from './notion.ts';
+import { linesOf } from '../words.ts';
 
 /** What each sort of evidence is worth; a noun is kept from 1.3 on, one the lexicon does not have from 2.2 on. */
 export const WEIGHT: Record<Evidence, number> = {
@@ -97,11 +98,7 @@ export const HANDLED = new Set<Archetype>([
 /** Parts of something else, first to go where an idea lists more than an app can hold. */
 export const PASSING = new Set(['cart', 'variant', 'checkout', 'invoice_line', 'line_item']);
 /** Persons that speak, run or use the thing more often than they are kept in it. */
-const ROLES_ONLY = new Set(
-  'manager admin owner user person organiser supervisor operator coordinator staff_member landlord director host friend people administrator founder developer designer family fan couple shopper visitor'.split(
-    ' ',
-  ),
-);
+const ROLES_ONLY = new Set(linesOf(new URL('roles-only.txt', import.meta.url)));
 
 /** What a record has more often than it is one. */
 const MEDIA = new Set('photo picture image file video link attachment page'.split(' '));

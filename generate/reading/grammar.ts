@@ -41,8 +41,13 @@ export function isListedWord(terms: readonly Term[], at: number): boolean {
   );
 }
 
-const SKIPPED =
-  /^(a|an|the|its|their|his|her|my|our|your|own|new|free|optional|current|total|each|every|all|which|what|different|various|several|some|any|full|short|simple|\d+|good|best|live|daily|weekly|monthly|yearly|annual|open|upcoming|past|next|last|same|small|large|local|regular|unpaid|overdue|low|light|home|main)$/i;
+const SKIPPED = new RegExp(
+  String.raw`^(a|an|the|its|their|his|her|my|our|your|own|new|free|optional|current|total|each|every|all|which` +
+    String.raw`|what|different|various|several|some|any|full|short|simple|\d+|good|best|live|daily|weekly|monthly` +
+    String.raw`|yearly|annual|open|upcoming|past|next|last|same|small|large|local|regular|unpaid|overdue|low|light` +
+    String.raw`|home|main)$`,
+  'i',
+);
 
 /** The word that governs a noun, over determiners and adjectives. */
 export function governor(terms: readonly Term[], at: number): string {
@@ -132,7 +137,7 @@ export function spokenLabel(terms: readonly Term[], at: number): string {
   const lemma = withModifier(terms, at);
   const text =
     lemma === term.lemma
-      ? term.plural && !FIGURES.has(fieldFor(term.lemma, '').type)
+      ? term.plural && !FIGURES.has(fieldFor(term.lemma, '').type) && !term.lemma.endsWith('_hour')
         ? term.lemma.replaceAll('_', ' ')
         : term.surface
       : lemma.replaceAll('_', ' ');
@@ -194,8 +199,11 @@ function isPutUp(before: readonly string[]): boolean {
 }
 
 /** Words for how much of something there is: what follows is counted, not kept one by one. */
-const MEASURES =
-  /^(number|count|amount|total|quantity|bag|sack|kilo|kilogram|kg|litre|liter|gram|ton|tonne|hour|minute|piece|pair|box|crate|pack|page|cup|glass|mile|metre|meter|kilometre|kilometer)s?$/i;
+const MEASURES = new RegExp(
+  String.raw`^(number|count|amount|total|quantity|bag|sack|kilo|kilogram|kg|litre|liter|gram|ton|tonne|hour` +
+    String.raw`|minute|piece|pair|box|crate|pack|page|cup|glass|mile|metre|meter|kilometre|kilometer)s?$`,
+  'i',
+);
 
 /** “Anzahl der Milben”, “nombre de places”: the words for a count in other languages. */
 const FOREIGN_NUMBER = /^(anzahl|nombre|número|numero|aantal)$/;

@@ -57,8 +57,14 @@ function isHead(head: readonly Term[]): boolean {
 }
 
 /** What opens a list without being what the list is about. */
-const NO_HEAD =
-  /^(with|has|have|for|and|or|also|plus|must|should|can|please|important|optional|later|nice|extra|extras|we|i|they|it|is|are|be|the|a|an|each|every|includes?|including|following|such|as|like|e|g|i|ps|nb|status|statuses|states?|stages?|phases?|steps?|colou?rs?|rules?|pages?|roles?|features?|entities|fields?|data|what|who|when|where|how|why|to|by|on|at|in|of|from|open|only|looks?|style|mood|tone)$/i;
+const NO_HEAD = new RegExp(
+  String.raw`^(with|has|have|for|and|or|also|plus|must|should|can|please|important|optional|later|nice|extra` +
+    String.raw`|extras|we|i|they|it|is|are|be|the|a|an|each|every|includes?|including|following|such|as|like|e|g|i` +
+    String.raw`|ps|nb|status|statuses|states?|stages?|phases?|steps?|colou?rs?|rules?|pages?|roles?|features?` +
+    String.raw`|entities|fields?|data|what|who|when|where|how|why|to|by|on|at|in|of|from|open|only|looks?|style` +
+    String.raw`|mood|tone)$`,
+  'i',
+);
 
 /** Two commas or more, and half of what stands between them properties. */
 function tellsProperties(list: readonly Term[]): boolean {

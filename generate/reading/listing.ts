@@ -102,8 +102,11 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
 }
 
 /** What is done with a list: what follows “by” tells its rows apart. */
-const LOOKS_THROUGH =
-  /^(?:brows(?:e|es|ing)|search(?:es|ing)?|filter(?:s|ing)?|sort(?:s|ing)?|group(?:s|ing)?|explor(?:e|es|ing)|compar(?:e|es|ing)|list(?:s|ed|ing)?|sorted|grouped|filtered)$/i;
+const LOOKS_THROUGH = new RegExp(
+  String.raw`^(?:brows(?:e|es|ing)|search(?:es|ing)?|filter(?:s|ing)?|sort(?:s|ing)?|group(?:s|ing)?` +
+    String.raw`|explor(?:e|es|ing)|compar(?:e|es|ing)|list(?:s|ed|ing)?|sorted|grouped|filtered)$`,
+  'i',
+);
 
 const LOOKED_AT_ABROAD = new RegExp(`${LOOKS_THROUGH.source}|^(?:presents?|shows?|offers?|finds?|sees?)$`, 'i');
 /** A verb of another language, with its English. */

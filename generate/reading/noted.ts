@@ -8,8 +8,11 @@ import type { Passage } from './passage.ts';
 const [LONGEST, FEWEST] = [4, 3];
 
 /** What nobody notes, but says: then the list is one of sentences. */
-const SAYS =
-  /^(i|we|you|they|he|she|it|who|that|which|what|when|where|how|if|is|are|was|were|can|should|must|will|has|have|to|for|with|by|each|every|status|statuses|states?|stages?)$/i;
+const SAYS = new RegExp(
+  String.raw`^(i|we|you|they|he|she|it|who|that|which|what|when|where|how|if|is|are|was|were|can|should|must|will` +
+    String.raw`|has|have|to|for|with|by|each|every|status|statuses|states?|stages?)$`,
+  'i',
+);
 const LEADS = /^(an?|the|its|their|his|her|my|our|and|also)$/i;
 const DONE = /^(?:\p{L}+ed|seen|done|found|given|taken|laid|cut|sown|fed|kept|met|made|paid|sent|sold|built|worn)$/iu;
 

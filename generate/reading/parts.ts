@@ -14,8 +14,11 @@ export function isToldApart(terms: readonly Term[], at: number): boolean {
 }
 
 /** How something is done, sent or paid, and what it is measured in. */
-const WAYS =
-  /^(?:appointment|card|cash|post|mail|e_?mail|phone|telephone|hand|car|bus|train|bike|plane|boat|ship|foot|invitation|request|arrangement|subscription|link|code|number|transfer|default|law|donation|vote|voting|hire|piece|weight|bag|box|head|member|team|staff)$/;
+const WAYS = new RegExp(
+  String.raw`^(?:appointment|card|cash|post|mail|e_?mail|phone|telephone|hand|car|bus|train|bike|plane|boat|ship` +
+    String.raw`|foot|invitation|request|arrangement|subscription|link|code|number|transfer|default|law|donation` +
+    String.raw`|vote|voting|hire|piece|weight|bag|box|head|member|team|staff)$`,
+);
 
 /** “sensors by zone”, “fixtures by round”: many of a thing, and one of what they belong to, without an article. */
 export function isSortedBy(terms: readonly Term[], by: number): boolean {
@@ -48,7 +51,10 @@ export function isNextPart(terms: readonly Term[], at: number): boolean {
     : item.slice(1).some(({ surface }) => /^(?:by|with|above|below|over)$/i.test(surface));
 }
 
-/** “inspections with date and weather, a lending shed”, “tastings with places, a gift box with a card”: behind the “and” of a list, or with properties of its own. */
+/**
+ * “inspections with date and weather, a lending shed”, “tastings with places, a gift box with a card”: behind the “and” of a list, or with properties of its
+ * own.
+ */
 export function isAfterList(terms: readonly Term[], at: number): boolean {
   const start = terms.findLastIndex(({ surface }, place) => place < at && /^(?:,|and|with|:)$/i.test(surface));
   if (terms[start]?.surface !== ',') return false;

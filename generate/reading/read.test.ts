@@ -44,6 +44,7 @@ describe('things', () => {
 
 describe('properties', () => {
   it.each([
+    ['race', 'Races with a distance (800 m, 3 km, 10 km) and a meeting point.', { distance: 'choice' }],
     [
       'donor',
       'Donors with blood type, weight, postcode and whether they smoke.',

@@ -3,8 +3,13 @@ import type { Term } from '../text/terms.ts';
 import type { Passage } from './passage.ts';
 
 /** "harvest in grams": how it is measured. */
-export const UNITS =
-  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+export const UNITS = new RegExp(
+  String.raw`^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter` +
+    String.raw`|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)` +
+    String.raw`|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar` +
+    String.raw`|degree|hectare|acre|inch|pound)s?$`,
+  'i',
+);
 
 /** “sales per day”, and what is seen for each day or kilometre. */
 export function isFigure({ terms, listing }: Passage, at: number): boolean {

@@ -1,12 +1,9 @@
 import { ACTS, DONE_ABROAD, KEEPING, kindOf, MODALS } from '../lexicon/index.ts';
 import { verbBases } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
+import { linesOf } from '../words.ts';
 
-const DETERMINERS = new Set(
-  'a an the this that these those my our your his her its their each every any some no all both new free open which what whose one two three four five own other another several many few more most'.split(
-    ' ',
-  ),
-);
+const DETERMINERS = new Set(linesOf(new URL('determiners.txt', import.meta.url)));
 const PREPOSITIONS = new Set(
   'of for by in on at from with without about into over under between per via as'.split(' '),
 );
@@ -194,8 +191,11 @@ function isShowing(terms: readonly Term[], at: number): boolean {
 }
 
 /** What is looked at on a screen. */
-const VIEWS =
-  /^(?:(?:home|front|start|web|land)?-?page|screen|dashboard|chart|graph|diagram|map|board|list|table|calendar|site|website|app|view|overview|report|fame|panel|feed|profile|banner|ranking|leaderboard|gallery|timeline|header|footer)$/;
+const VIEWS = new RegExp(
+  String.raw`^(?:(?:home|front|start|web|land)?-?page|screen|dashboard|chart|graph|diagram|map|board|list|table` +
+    String.raw`|calendar|site|website|app|view|overview|report|fame|panel|feed|profile|banner|ranking|leaderboard` +
+    String.raw`|gallery|timeline|header|footer)$`,
+);
 
 /** "we visit and measure": the second of two verbs of one pronoun. */
 function isSecondVerb(terms: readonly Term[], at: number): boolean {

@@ -8,7 +8,8 @@ const NAME = String.raw`${WORD}(?: ${WORD}){0,3}`;
 /** A shop and two or more sorts of ware: “online shop for board games and puzzles”, “a store selling rugs, lamps and cushions”. */
 const SELLS = new RegExp(
   [
-    String.raw`\b(?:(?<!(?:repair|coffee|barber|work) )(?:web|e-)?(?:shop|store|boutique)(?: web ?site| site)? (?:for|of|selling|that sells|which sells|offering)`,
+    String.raw`\b(?:(?<!(?:repair|coffee|barber|work) )(?:web|e-)?(?:shop|store|boutique)(?: web ?site| site)? ` +
+      String.raw`(?:for|of|selling|that sells|which sells|offering)`,
     String.raw`|(?:we|i) sell(?=[^.;]*\bonline\b|.*\b(?:basket|cart|checkout)\b))`,
     String.raw` ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;:(!]|$| (?:and|with|where|by|that|which|who|in|on|at|to|online)\b)`,
   ].join(''),

@@ -158,5 +158,6 @@ const lines = [...senses.keys()].toSorted().flatMap((lemma) => {
 const rest = [...alone].map(([kind, words]) => `* ${kind}: ${words.join(' ')}`);
 writeFileSync(
   new URL('kinds.txt', import.meta.url),
-  `# Made by compile-kinds.ts from WordNet 3.1 (docs/decisions/067): a noun, the class of thing it names, and its kinds; after * nouns without.\n${[...lines, ...rest].join('\n')}\n`,
+  '# Made by compile-kinds.ts from WordNet 3.1 (docs/decisions/067): a noun, the class of thing it ' +
+    `names, and its kinds; after * nouns without.\n${[...lines, ...rest].join('\n')}\n`,
 );

@@ -23,7 +23,10 @@ const FOR_DAYS: readonly (readonly [RegExp, number])[] = [
 const FOR_HOURS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|_)(?:hike|excursion|outing|open_day|workday)$/, 5],
   [
-    /(?:^|_)(?:workshop|tournament|exam|audition|tasting|party|dinner|opera|play|concert|match|game|trip|tour|film|movie|screening|show|performance|musical|ballet)$/,
+    new RegExp(
+      String.raw`(?:^|_)(?:workshop|tournament|exam|audition|tasting|party|dinner|opera|play|concert|match|game|trip` +
+        String.raw`|tour|film|movie|screening|show|performance|musical|ballet)$`,
+    ),
     2,
   ],
 ];

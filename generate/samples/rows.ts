@@ -233,8 +233,20 @@ function wares(piece: Piece, kinds: Stock['kinds'], words: Words): string[] | un
     const place = { language: 'en', people: 0 };
     return known.length > 0 ? known : Array.from({ length: 10 }, (_, row) => titleFor(own, { ...place, row }, [], []));
   });
-  const rows = Math.min(Math.floor(24 / kinds.length), ...lists.map(({ length }) => length));
-  return Array.from({ length: rows }, (_, row) => lists.map((list) => list[row] ?? '')).flat();
+  const most = Math.min(Math.floor(24 / kinds.length), ...lists.map(({ length }) => length));
+  // Kinds that are called alike share their names out: no soap is called as a candle is.
+  const used = new Set<string>();
+  const made: string[] = [];
+  for (let row = 0; row < most; row++) {
+    const titles = lists.map((list) => {
+      const title = list.find((each) => !used.has(each));
+      if (title !== undefined) used.add(title);
+      return title;
+    });
+    if (titles.includes(undefined)) break;
+    made.push(...titles.flatMap((title) => title ?? []));
+  }
+  return made;
 }
 
 /** The references of a row, and what the rows are called that it is about: what it is called after. */

@@ -131,4 +131,15 @@ describe('the long texts of a row', () => {
       expect(new Set(texts).size).toBe(texts.length);
     }
   });
+
+  it('lets what was found have been found before today', () => {
+    const idea = {
+      appName: 'Depot',
+      description: 'A website of a tram company. Riders search found items by colour, stop and date.',
+    };
+    const { seed } = planApp(idea, analyze(idea));
+    const dates = (seed['found_item'] ?? []).map(({ date }) => String(date));
+    expect(dates.length).toBeGreaterThan(3);
+    expect(dates.every((date) => date.startsWith('today-'))).toBe(true);
+  });
 });

@@ -3,8 +3,10 @@ import { isDeal } from '../lexicon/index.ts';
 import type { Course } from './days.ts';
 
 /** How what is on offer is when all is well with it. */
-const RIGHT =
-  /^(published|available|active|open|on_sale|for_sale|on_the_menu|listed|shown|confirmed|approved|live|current|in_stock|upcoming|scheduled|running|free|planned)$/;
+const RIGHT = new RegExp(
+  String.raw`^(published|available|active|open|on_sale|for_sale|on_the_menu|listed|shown|confirmed|approved|live` +
+    String.raw`|current|in_stock|upcoming|scheduled|running|free|planned)$`,
+);
 /** What a visitor should not meet first, or at all. */
 const HIDDEN =
   /draft|review|pending|submitted|archiv|retired|reject|declin|cancel|hidden|removed|withdrawn|void|ended|closed|maintenance|damaged|lost|expired|deleted|void/;

@@ -217,6 +217,13 @@ function numberValue(field: FieldDraft, at: Setting): number {
   return within(field, 1 + dice.below(20));
 }
 
+/** The day on which something was done, by its participle; “needed on” lies ahead. */
+const DONE_ON =
+  /(?:^|_)(?:(?!wanted|needed|expected|planned|scheduled|required|booked|reserved)[a-z]{3,}ed|written|seen|sent|sold|bought|caught|worn|drunk|eaten)_on$/;
+
+/** What has been found, lost or seen was so before today. */
+const HAPPENED = /^(?:found|lost|stolen|missing)[_ ]|^(?:sighting|catch|find|harvest|expense|meal)$/iu;
+
 function dateValue(field: FieldDraft, at: Setting): string | null {
   const id = field.id;
   if (/birth|^born/.test(id) && at.isAdult === true) return days(-365 * (24 + at.dice.below(50)) - at.dice.below(300));
@@ -225,7 +232,11 @@ function dateValue(field: FieldDraft, at: Setting): string | null {
     return days([3, 12, 45, -2, 120, 6, 200, 30][at.row % 8] ?? 20);
   if (/purchase|acquired|hire|join|planted|planting|last_|found|taken|issued|installed|since|added_on/.test(id))
     return days(-20 - 23 * at.row - at.dice.below(20));
-  if (/paid_on|returned|published|submitted|ordered|registered|inspected|measured|decided|closed|completed/.test(id))
+  if (
+    /paid_on|returned|published|submitted|ordered|registered|inspected|measured|decided|closed|completed/.test(id) ||
+    DONE_ON.test(id) ||
+    (id === 'date' && at.names?.some((name) => HAPPENED.test(name)) === true)
+  )
     return days(-1 - 3 * at.row);
   if (/due|deadline|end|until|finish/.test(id)) return days(spread(at) + 7);
   return days(spread(at));

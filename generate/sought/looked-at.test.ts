@@ -70,7 +70,8 @@ describe('what a site shows', () => {
   it('is whoever has a profile and is looked for, with favourites and reviews of them', () => {
     const plan = planned(
       'Site',
-      'A website that brings families and cooks together. Cooks create a profile with dishes, daily rate and town; families search by town and rate, send a request and rate the cook. It has favourites.',
+      'A website that brings families and cooks together. Cooks create a profile with dishes, daily rate ' +
+        'and town; families search by town and rate, send a request and rate the cook. It has favourites.',
     );
     const cooks = plan.site.offers.find(({ entity }) => entity === 'cook');
     expect(cooks).toMatchObject({ favourites: expect.any(String) as unknown, reviews: expect.any(String) as unknown });

@@ -2,13 +2,25 @@ import { singular } from '../text/inflect.ts';
 import { ACT_PATTERN, FROM_GERUND } from '../visitors/acts.ts';
 
 /** What people do who come to look at something, and what a site does for them: “browse artists and albums”, “presents our references”. */
-const LOOKS =
-  /\b(?:brows(?:e|ing)|explor(?:e|ing)|discover(?:ing)?|see(?:ing)?|view(?:ing)?|look(?:ing)? (?:at|through|up|for)|search(?:ing)?(?: for)?|find(?:ing)?|compar(?:e|ing)|read(?:ing)?|listen(?:ing)? to|watch(?:ing)?|meet(?:ing)?(?= (?:the|our|your|other) )|presents?|shows?|displays?|features?|showcas(?:e|es|ing)|publish(?:es|ing)?|buy(?:ing)?|purchas(?:e|ing)|apply(?:ing)? for|check(?:ing)?(?: out)?)\s+/iu;
+const LOOKS = new RegExp(
+  String.raw`\b(?:brows(?:e|ing)|explor(?:e|ing)|discover(?:ing)?|see(?:ing)?|view(?:ing)?` +
+    String.raw`|look(?:ing)? (?:at|through|up|for)|search(?:ing)?(?: for)?|find(?:ing)?|compar(?:e|ing)` +
+    String.raw`|read(?:ing)?|listen(?:ing)? to|watch(?:ing)?|meet(?:ing)?(?= (?:the|our|your|other) )|presents?` +
+    String.raw`|shows?|displays?|features?|showcas(?:e|es|ing)|publish(?:es|ing)?|buy(?:ing)?|purchas(?:e|ing)` +
+    String.raw`|apply(?:ing)? for|check(?:ing)?(?: out)?)\s+`,
+  'iu',
+);
 /** What follows a name in a list: “rooms with photos and prices”, “articles by topic”. */
-const TAIL =
-  /\s(?:by|with|from|for|in|on|at|to|through|before|after|when|that|which|who|where|so|their|as|against|near|per|(?:sorted|grouped|ordered|arranged|organi[sz]ed|listed|filed) (?:by|in|into))\s.*$/iu;
-const ARTICLE =
-  /^(?:(?:an?|the|our|its|their|all|every|any|some|other|new|latest|upcoming|current|available|recent|past|featured|popular|different|nearby|live|your|my|free|top|detailed?|individual)\s+)+/iu;
+const TAIL = new RegExp(
+  String.raw`\s(?:by|with|from|for|in|on|at|to|through|before|after|when|that|which|who|where|so|their|as|against` +
+    String.raw`|near|per|(?:sorted|grouped|ordered|arranged|organi[sz]ed|listed|filed) (?:by|in|into))\s.*$`,
+  'iu',
+);
+const ARTICLE = new RegExp(
+  String.raw`^(?:(?:an?|the|our|its|their|all|every|any|some|other|new|latest|upcoming|current|available|recent` +
+    String.raw`|past|featured|popular|different|nearby|live|your|my|free|top|detailed?|individual)\s+)+`,
+  'iu',
+);
 /** What belongs to a thing stands for it: “details of a match”, “profiles of artists”, “match details”. */
 const PART =
   /(?:details?|information|info|profiles?|descriptions?|photos?|pictures?|images?|lists?|pages?|statistics|stats)/u;

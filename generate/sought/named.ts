@@ -39,8 +39,8 @@ const LAST = 'notes';
 
 /**
  * The site of a template with the fields that the idea names for what is on offer: “cars with mileage and year” say both on their page and side by
- * side, choices narrow the list, and forms ask for them; what the idea says of the `ware`, the entity that is sold, stands on its card, too. `named`: entity → fields that
- * the idea names of it; `about`: the words of the idea.
+ * side, choices narrow the list, and forms ask for them; what the idea says of the `ware`, the entity that is sold, stands on its card, too. `named`: entity →
+ * fields that the idea names of it; `about`: the words of the idea.
  */
 export function withNamedFields(
   site: SiteDraft,

@@ -11,8 +11,11 @@ export interface Sought {
   readonly by: readonly { readonly id: string; readonly label: string }[];
 }
 
-const SEEKING =
-  /\b(?:filter|search|brows|narrow|sort|find|look|explor|discover|choos|pick|categori[sz]|compar|filtr|filtern|suchen|sortier|cherch|tri(?:er|és)|buscar|ordenar|cerca|zoek|sorteer|procurar)\w*/iu;
+const SEEKING = new RegExp(
+  String.raw`\b(?:filter|search|brows|narrow|sort|find|look|explor|discover|choos|pick|categori[sz]|compar|filtr` +
+    String.raw`|filtern|suchen|sortier|cherch|tri(?:er|és)|buscar|ordenar|cerca|zoek|sorteer|procurar)\w*`,
+  'iu',
+);
 
 /** Where a list of properties begins. */
 const BY = /(?<!\p{L})(?:by|nach|par|por|per|op)(?= \p{L})/giu;
@@ -21,8 +24,12 @@ const BY = /(?<!\p{L})(?:by|nach|par|por|per|op)(?= \p{L})/giu;
 const PROPERTY = /^(?:(?:their|its|the|your|type of|kind of) )?(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)?)$/iu;
 
 /** What follows “by” where it names a way or somebody, no property. */
-const NO_PROPERTY =
-  /^(?:an?|hand|the (?:hour|day|week|night|minute)|using|me|us|them|him|her|themselves|myself|email|e-mail|phone|mail|post|card|default|request|appointment|law|users?|(?:\p{L}+ )?(?:cards?|numbers?|codes?|transfer))$/iu;
+const NO_PROPERTY = new RegExp(
+  String.raw`^(?:an?|hand|the (?:hour|day|week|night|minute)|using|me|us|them|him|her|themselves|myself|email` +
+    String.raw`|e-mail|phone|mail|post|card|default|request|appointment|law|users?` +
+    String.raw`|(?:\p{L}+ )?(?:cards?|numbers?|codes?|transfer))$`,
+  'iu',
+);
 
 /** What every search finds. */
 const WRITTEN = /^(?:name|title|words?|keywords?)$/iu;

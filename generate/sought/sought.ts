@@ -137,7 +137,11 @@ function narrowed(
 }
 
 /** The field that says it, by its own name before another name for the same. */
-function fieldIn({ fields, title }: EntityDraft, id: string, open: readonly string[]): FieldDraft | undefined {
+function fieldIn(
+  { id: thing, fields, title }: EntityDraft,
+  id: string,
+  open: readonly string[],
+): FieldDraft | undefined {
   const usable = fields.filter(
     (field) =>
       field.id !== title &&
@@ -149,7 +153,9 @@ function fieldIn({ fields, title }: EntityDraft, id: string, open: readonly stri
     usable.find((each) => each.id.endsWith(`_${name}`) || each.id.startsWith(`${name}_`)) ??
     usable.find((each) => each.label.toLowerCase() === name.replaceAll('_', ' ')) ??
     usable.find((each) => each.choices?.some((choice) => choice.id === name));
-  for (const name of [id, ...(SAME.get(id) ?? [])]) {
+  // “by frame shape” is by the shape of what is called a frame.
+  const bare = id.startsWith(`${thing}_`) ? [id.slice(thing.length + 1)] : [];
+  for (const name of [id, ...bare, ...(SAME.get(id) ?? [])]) {
     const found = named(name);
     if (found !== undefined) return found;
   }

@@ -19,7 +19,8 @@ const NAME = String.raw`\p{L}[\p{L}’'&-]*(?: [\p{L}&][\p{L}’'&-]*){0,2}`;
 const LIST = `((?:${NAME}, ){1,9}?(?:${NAME},? )?(?:and|or) ${NAME})`;
 /** “articles about space, climate and medicine”. */
 const TOLD =
-  'articles|news|posts|stories|essays|guides|tips|videos|pieces|petitions|questions|threads|discussions|polls|campaigns|talks|lectures|podcasts|quizzes';
+  'articles|news|posts|stories|essays|guides|tips|videos|pieces|' +
+  'petitions|questions|threads|discussions|polls|campaigns|talks|lectures|podcasts|quizzes|lessons|tutorials|courses';
 const ABOUT = new RegExp(`\\b(?:${TOLD}) (?:about|on|covering|from) ${LIST}(?=[.,;:!?]|$)`, 'iu');
 /** “categories such as world, sports and culture”, “by topic (travel, food, books)”. */
 const SHELVES = 'categor(?:y|ies)|topics?|sections?|genres?|themes?|subjects?|departments?';

@@ -8,15 +8,28 @@ const STYLE: ReadonlySet<string> = new Set(linesOf(new URL('style-words.txt', im
 const FILLERS: ReadonlySet<string> = new Set(linesOf(new URL('style-fillers.txt', import.meta.url)));
 
 /** “The website should have functionalities for lending and returning”: what follows is meant, not the word before it. */
-const GENERAL_LIST =
-  /\b(?:the |some |various |different |several |basic |core |key |main |following )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)|modules?|elements?|components?)\s*(?:such as|including|include|includes|like|:)\s*/giu;
-const GENERAL_FOR =
-  /\b(?:should|shall|must|will|needs? to)? ?(?:have|has|offer|provide|include|contain)s?\b (?:the |some |various |different )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)|modules?) (?:for|to)\b/giu;
+const GENERAL_LIST = new RegExp(
+  String.raw`\b(?:the |some |various |different |several |basic |core |key |main ` +
+    String.raw`|following )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)|modules?|elements?` +
+    String.raw`|components?)\s*(?:such as|including|include|includes|like|:)\s*`,
+  'giu',
+);
+const GENERAL_FOR = new RegExp(
+  String.raw`\b(?:should|shall|must|will|needs? to)? ?(?:have|has|offer|provide|include|contain)s?\b (?:the ` +
+    String.raw`|some |various |different )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)` +
+    String.raw`|modules?) (?:for|to)\b`,
+  'giu',
+);
 const FOR_ROLE = /\b(?:the |all )?(?:functionalit(?:y|ies)|features?) for\b/giu;
 
 /** “Please implement a gym website for class booking”: what kind of app it is; what it keeps is said after it. */
-const KIND_OF_APP =
-  /^\W*(?:please )?(?:help me (?:to )?)?(?:implement|develop|build|create|design|make|set up|write|code)\b(?: me| us)? (?:an?|the) (?:[\p{L}’'-]+ ){1,5}?(?:web ?site|web ?app|(?:web )?application|app|platform|web platform|portal|system|tool|tracker|diary|journal|logbook|back-?end|dashboard|software)\b/iu;
+const KIND_OF_APP = new RegExp(
+  String.raw`^\W*(?:please )?(?:help me (?:to )?)?(?:implement|develop|build|create|design|make|set up|write` +
+    String.raw`|code)\b(?: me| us)? (?:an?|the) (?:[\p{L}’'-]+ ){1,5}?(?:web ?site|web ?app|(?:web )?application` +
+    String.raw`|app|platform|web platform|portal|system|tool|tracker|diary|journal|logbook|back-?end|dashboard` +
+    String.raw`|software)\b`,
+  'iu',
+);
 /** “a system that tracks donors”, “a tool for freelancers that records income”: what follows is tracked, by whom it is for. */
 const IT_DOES = /^It is (?:for (?:an? |the )?(?:[\p{L}’'\d-]+ ){1,4})?(?:that|which) (?=\p{Ll}+s\b)/u;
 /** “a diary for hobby beekeepers”: whom it is for is no list that they keep. */
@@ -35,8 +48,11 @@ const SIGNS_UP = /\bsign up as\b/giu;
 /** Parts of a page, as they are listed: “Components: navigation bar, recipe cards, comment section”. */
 const PARTS =
   /^\W*(?:the )?(?:following )?(?:ui |page |interface |main )?(?:components?|elements?|technolog\p{L}+|tech(?:nology)? stack)\b[^:]{0,30}:/iu;
-const PART =
-  /\b(?:bars?|headers?|footers?|sidebars?|sections?|cards?|forms?|buttons?|menus?|navigation|modals?|pages?|tables?|charts?|lists?|grids?|banners?|carousels?|filters?)$/iu;
+const PART = new RegExp(
+  String.raw`\b(?:bars?|headers?|footers?|sidebars?|sections?|cards?|forms?|buttons?|menus?|navigation|modals?` +
+    String.raw`|pages?|tables?|charts?|lists?|grids?|banners?|carousels?|filters?)$`,
+  'iu',
+);
 
 /** Whether a word only joins others, or names the app itself: a sentence of such words speaks of no business. */
 export const isFiller = (word: string): boolean => {

@@ -1,7 +1,8 @@
 /** A site and what it has: “a website for a choir: concerts, …”, “a shop with …”, “it should list …”. */
 const HAS = new RegExp(
   [
-    String.raw`^(?:.*?\b(?:web ?sites?|home ?page|portal|platform|app|(?<!(?:building|construction|camp|test|work|job) )site|shop|store)\b[^,;:.]{0,60}?(?::| with| has| which shows)`,
+    String.raw`^(?:.*?\b(?:web ?sites?|home ?page|portal|platform|app|(?<!(?:building|construction|camp|test|work` +
+      String.raw`|job) )site|shop|store)\b[^,;:.]{0,60}?(?::| with| has| which shows)`,
     String.raw`(?:it|they|the site) (?:should|must|will|can) (?:also )?(?:list|show|have|present|offer|include|contain|feature)) `,
   ].join('|'),
   'iu',

@@ -22,7 +22,9 @@ const SHOWS =
   '(?:display|show|present|includ|contain|giv|list|track|summari[sz]|visuali[sz]|featur|chart|plot|graph|compar)(?:e|s|es|ing)?';
 /** The first page of those who run it, with what it shows. */
 const DASHBOARD = new RegExp(
-  `\\b(?:dashboards?|statistics? (?:page|screen|view)|analytics(?: page| view| panel)?|overview (?:page|screen))(?: for (?:the )?[\\p{L}-]+| page)?,? (?:(?:that|which) )?(?:(?:should|must|will|shall|can|to|needs to) )?(?:also )?(?:${SHOWS}|has|have|with|of) (?=\\S)`,
+  '\\b(?:dashboards?|statistics? (?:page|screen|view)|analytics(?: page| view| panel)?|overview (?:page' +
+    '|screen))(?: for (?:the )?[\\p{L}-]+| page)?,? (?:(?:that|which) )?(?:(?:should|must|will|shall|can' +
+    `|to|needs to) )?(?:also )?(?:${SHOWS}|has|have|with|of) (?=\\S)`,
   'giu',
 );
 /** “an admin dashboard for a practice: it should show …”. */
@@ -37,15 +39,23 @@ const CHART = new RegExp(
   'giu',
 );
 /** “see today's sales and open orders on a dashboard”. */
-const ON_DASHBOARD =
-  /\b(?:see|view|show|shows|display|displays|check|monitor|track) ([^.;:!?]{4,160}?) (?:on|in) (?:the|an?|one|their|our) (?:[\p{L}-]+ ){0,2}?(?:dashboard|overview)\b/giu;
+const ON_DASHBOARD = new RegExp(
+  String.raw`\b(?:see|view|show|shows|display|displays|check|monitor|track) ([^.;:!?]{4,160}?) (?:on|in) (?:the` +
+    String.raw`|an?|one|their|our) (?:[\p{L}-]+ ){0,2}?(?:dashboard|overview)\b`,
+  'giu',
+);
 /** Figures as such: only what is plainly one. */
 const FIGURES =
   /\b(?:statistics|stats|figures|kpis?|metrics|analytics|insights|reports?) (?:of|on|for|about|like|such as|including|showing) (?=\S)/giu;
 
 /** Where a list of figures ends and something else is said. */
-const ENDS =
-  /[.;:!?\n()]|,? (?:so that|where|which|while|whenever|when|because|that can|and can|and export|as csv)\b|,? (?:and )?(?:staff|managers?|admins?|users?|they|he|she|it|we|i|members|customers|employees) (?:can|should|may|must|will|want|get|gets|see|add|manage)\b|\b(?:can|should|must|may|will|is|are)\b/iu;
+const ENDS = new RegExp(
+  String.raw`[.;:!?\n()]|,? (?:so that|where|which|while|whenever|when|because|that can|and can|and export` +
+    String.raw`|as csv)\b|,? (?:and )?(?:staff|managers?|admins?|users?|they|he|she|it|we|i|members|customers` +
+    String.raw`|employees) (?:can|should|may|must|will|want|get|gets|see|add|manage)\b` +
+    String.raw`|\b(?:can|should|must|may|will|is|are)\b`,
+  'iu',
+);
 const PARTS = /\s*,\s*(?:and |as well as |plus )?|\s+(?:and|as well as|plus|&)\s+/iu;
 const OPENING =
   /^(?:an?|the|some|all|our|their|its|his|her|my|your|live|current|key|basic|simple|quick|clear|both|also|interactive|small|big|nice|with|of) /iu;

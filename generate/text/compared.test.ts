@@ -7,7 +7,8 @@ const things = (idea: string): Record<string, string[]> =>
 describe('what is compared', () => {
   it('has what it is filtered by, be it counted, a time of the year or a word for people', () => {
     const made = things(
-      'Please implement a website to compare canoes, with functionalities for search, canoe comparison and reviews. Users should be able to filter canoes by persons, season and weight, and read reviews.',
+      'Please implement a website to compare canoes, with functionalities for search, canoe comparison and ' +
+        'reviews. Users should be able to filter canoes by persons, season and weight, and read reviews.',
     );
     expect(made['Canoes']).toEqual(expect.arrayContaining(['person_count', 'season', 'weight']));
     expect(Object.keys(made).filter((many) => /season|person|people|comparison/iu.test(many))).toEqual([]);

@@ -2,7 +2,13 @@
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/€|\beuros?\b/iu, 'EUR'],
   [
-    /£|\bpounds? sterling\b|\bgbp\b|\bpence\b|\b(prices?|fees?|rates?|amounts?|costs?|paid|pay|budgets?|rents?|deposits?|euros?|money)\b[^.;\n]{0,20}\bpounds\b|\bpounds (an?|per) (hour|day|night|week|month|year|head|person|session|lesson|visit)\b/iu,
+    new RegExp(
+      String.raw`£|\bpounds? sterling\b|\bgbp\b|\bpence\b` +
+        String.raw`|\b(prices?|fees?|rates?|amounts?|costs?|paid|pay|budgets?|rents?|deposits?|euros?` +
+        String.raw`|money)\b[^.;\n]{0,20}\bpounds\b|\bpounds (an?|per) (hour|day|night|week|month|year|head|person` +
+        String.raw`|session|lesson|visit)\b`,
+      'iu',
+    ),
     'GBP',
   ],
   [/\bchf\b|\bswiss francs?\b|\bfranken\b/iu, 'CHF'],

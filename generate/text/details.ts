@@ -9,9 +9,13 @@ const EMAIL = /[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{2,20}){1,3}/u;
 const PHONE =
   /\b(?:phone|tel|telephone|call(?: us)?(?: on| at)?|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b[.:\s]*(\+?\d[\d ()/-]{5,20}\d)/iu;
 const DAY =
-  '(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|sab|seg|ter|qua|qui|sex|ma|wo|vr|za|zo|daily|every day|weekdays|täglich)[\\p{L}]*';
+  '(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom' +
+  '|gio|sab|seg|ter|qua|qui|sex|ma|wo|vr|za|zo|daily|every day|weekdays|täglich)[\\p{L}]*';
 const HOURS = new RegExp(
-  `(?<!\\p{L})(?:open(?:ing hours|ing times)?|öffnungszeiten|geöffnet|horaires?|ouvert|horarios?|abiertos?|orari[o]?|aperto|aberto|openingstijden)(?!\\p{L})(?: (?:are|is|from|von|du|de|dalle|das|van|on))?[:\\s]+(${DAY}[\\p{L}\\d :,–-]{0,40}\\d[\\p{L}\\d :.,–-]{0,40}|\\d{1,2}(?::\\d\\d)? ?(?:am|pm|h|uhr)?\\s?(?:to|-|–|bis|à|a|alle|às|tot)\\s?\\d{1,2}(?::\\d\\d)? ?(?:am|pm|h|uhr)?)`,
+  '(?<!\\p{L})(?:open(?:ing hours|ing times)?|öffnungszeiten|geöffnet|horaires?|ouvert|horarios?' +
+    '|abiertos?|orari[o]?|aperto|aberto|openingstijden)(?!\\p{L})(?: (?:are|is|from|von|du|de|dalle|das' +
+    `|van|on))?[:\\s]+(${DAY}[\\p{L}\\d :,–-]{0,40}\\d[\\p{L}\\d :.,–-]{0,40}|\\d{1,2}(?::\\d\\d)? ?(?:am` +
+    '|pm|h|uhr)?\\s?(?:to|-|–|bis|à|a|alle|às|tot)\\s?\\d{1,2}(?::\\d\\d)? ?(?:am|pm|h|uhr)?)',
   'iu',
 );
 

@@ -20,7 +20,8 @@ describe('what is taken out and brought back', () => {
   it('has its loans with a day, and no money', () => {
     const plan = planned(
       'Rack',
-      'Something internal for our dance school: teachers look up costumes by size and colour, take them out for a show with a return date, and bring them back. I want to see what is overdue.',
+      'Something internal for our dance school: teachers look up costumes by size and colour, take them ' +
+        'out for a show with a return date, and bring them back. I want to see what is overdue.',
     );
     const ids = plan.entities.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['costume', 'loan']));

@@ -3,8 +3,12 @@ import { linesOf } from '../words.ts';
 import { singular } from './inflect.ts';
 
 /** “keep track of my oil changes: date and cost”: what somebody keeps of theirs, in numbers. */
-const HANDLED =
-  /\b(?:keep(?:s|ing)? track of|(?:track|log|record|manage|document|catalogue?|collect)(?:s|ing)?) (?:all )?(?:my|our|their) ((?:\p{Ll}+ )?\p{Ll}{3,}s)(?=\s*(?:[:.,;(]|$|(?:with|and|by|in)\b))/giu;
+const HANDLED = new RegExp(
+  String.raw`\b(?:keep(?:s|ing)? track of|(?:track|log|record|manage|document|catalogue?|collect)(?:s` +
+    String.raw`|ing)?) (?:all )?(?:my|our|their) ((?:\p{Ll}+ )?\p{Ll}{3,}s)(?=\s*(?:[:.,;(]|$` +
+    String.raw`|(?:with|and|by|in)\b))`,
+  'giu',
+);
 /** What anybody has, and what a page is made of. */
 const NONE: ReadonlySet<string> = new Set(linesOf(new URL('not-handled.txt', import.meta.url)));
 

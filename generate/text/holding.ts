@@ -4,7 +4,8 @@ const HEADS =
 
 /** “sleeps 2 to 8 guests”, “take up to 6 players”: a verb that only says how many there is room for. */
 const HOLDS = new RegExp(
-  `\\b(sleep|seat|hold|take|fit|have (?:room|space|places) for)(s?) ((?:up to |at most |at least |between |from |no more than )?\\d{1,4}(?: ?(?:to|-|–|and) ?\\d{1,4})?) (?:${HEADS})\\b`,
+  '\\b(sleep|seat|hold|take|fit|have (?:room|space|places) for)(s?) ((?:up to |at most |at least ' +
+    `|between |from |no more than )?\\d{1,4}(?: ?(?:to|-|–|and) ?\\d{1,4})?) (?:${HEADS})\\b`,
   'giu',
 );
 

@@ -17,6 +17,14 @@ describe('one and many', () => {
     expect(plural(one)).toBe(many);
   });
 
+  it.each([
+    ['place to sleep', 'places to sleep'],
+    ['point of sale', 'points of sale'],
+    ['Recipe for two', 'Recipes for two'],
+  ])('the noun of %s is many in %s', (one, many) => {
+    expect(plural(one)).toBe(many);
+  });
+
   it.each(['clothes', 'trousers', 'scissors', 'binoculars', 'premises', 'sunglasses'])(
     'there is only many %s',
     (word) => {

@@ -16,6 +16,7 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['calf', 'calves'],
   ['wolf', 'wolves'],
   ['knife', 'knives'],
+  ['olive', 'olives'],
   ['life', 'lives'],
   ['wife', 'wives'],
   ['thief', 'thieves'],
@@ -150,12 +151,18 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** `gallery` → `galleries`. Inflects the last word of a phrase. */
+/** What stands behind the noun of a phrase: places `to sleep`, points `of sale`. */
+const BEHIND = / (?:to|of|for|from) /iu;
+
+/** `gallery` → `galleries`. Inflects the last word of a phrase, or the one before “of”, “for”, “from” or “to”. */
 export function plural(phrase: string): string {
+  const behind = phrase.search(BEHIND);
+  if (behind > 0) return plural(phrase.slice(0, behind)) + phrase.slice(behind);
   const at = phrase.lastIndexOf(' ') + 1;
   const word = phrase.slice(at);
   const lower = word.toLowerCase();
-  if (PLURAL_ONLY.has(lower)) return phrase;
+  // Those that one sees through are many already; those that one drinks from are a glass each.
+  if (PLURAL_ONLY.has(lower) || lower === 'glasses') return phrase;
   const many =
     TO_MANY.get(lower) ??
     [...TO_MANY].find(([one]) => one.length > 3 && lower.endsWith(one) && lower.length > one.length)?.[1];

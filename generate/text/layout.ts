@@ -9,7 +9,12 @@ export interface Line {
 
 const HEADINGS: readonly [RegExp, Section][] = [
   [
-    /^(out of scope|not in scope|non[- ]goals?|not (needed|included|wanted|part of (it|this))|no need for|later|phase (2|two)|excluded|nicht (nötig|enthalten|im umfang)|hors (périmètre|sujet)|fuera de alcance)\b/iu,
+    new RegExp(
+      String.raw`^(out of scope|not in scope|non[- ]goals?|not (needed|included|wanted|part of (it|this))|no need for` +
+        String.raw`|later|phase (2|two)|excluded|nicht (nötig|enthalten|im umfang)|hors (périmètre|sujet)` +
+        String.raw`|fuera de alcance)\b`,
+      'iu',
+    ),
     'refused',
   ],
   [
@@ -23,8 +28,15 @@ const HEADINGS: readonly [RegExp, Section][] = [
 const FIELDS = /^(fields?|attributes?|propert(y|ies)|columns?|data|details|has)$/iu;
 
 /** Headings that only say what kind of list follows. */
-const EMPTY_HEADING =
-  /^((main |core |key |other |business |basic |data |functional |technical |the |user |our )*(features?|functions?|functionality|entit(y|ies)|models?|data|objects?|rules?|requirements?|overview|summary|goals?|scope|in scope|must have|must-haves?|should have|nice to have|wishlist|notes?|stories|user stories|workflows?|tech(nology)? stack|stack|design|description|background|introduction|what (we|i) (need|want)|needs?|idea|modules?|tables?|problem|solution|mvp|purpose|version 1|v1|funktionen|anforderungen|fonctionnalités|funcionalidades|requisitos))\s*:?$/iu;
+const EMPTY_HEADING = new RegExp(
+  String.raw`^((main |core |key |other |business |basic |data |functional |technical |the |user |our )*(features?` +
+    String.raw`|functions?|functionality|entit(y|ies)|models?|data|objects?|rules?|requirements?|overview|summary` +
+    String.raw`|goals?|scope|in scope|must have|must-haves?|should have|nice to have|wishlist|notes?|stories` +
+    String.raw`|user stories|workflows?|tech(nology)? stack|stack|design|description|background|introduction` +
+    String.raw`|what (we|i) (need|want)|needs?|idea|modules?|tables?|problem|solution|mvp|purpose|version 1|v1` +
+    String.raw`|funktionen|anforderungen|fonctionnalités|funcionalidades|requisitos))\s*:?$`,
+  'iu',
+);
 
 /** “2. Roles and permissions”, and then bullets of it or a paragraph: a chapter of a specification, no item of a list. */
 function opensSection(title: string, after: readonly string[]): boolean {

@@ -32,8 +32,11 @@ function meantBy(clause: string): string | undefined {
 }
 
 /** “log the pages I read each day, see my streak”: figures day by day. */
-const EACH_DAY =
-  /\b(?:logs?|tracks?|records?|enters?) [^.;,]{3,40} (?:each|every|per) (?:day|night|morning|evening|week)\b[^.;]*\b(?:streak|goal|chart|statistic|average|total)s?\b/iu;
+const EACH_DAY = new RegExp(
+  String.raw`\b(?:logs?|tracks?|records?|enters?) [^.;,]{3,40} (?:each|every|per) (?:day|night|morning|evening` +
+    String.raw`|week)\b[^.;]*\b(?:streak|goal|chart|statistic|average|total)s?\b`,
+  'iu',
+);
 
 /** Whether the same figures are written down again and again: a diary of those is no collection of notes. */
 export function keepsEntries(description: string): boolean {

@@ -2,8 +2,13 @@ import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
 
 /** “I track my weight, sleep and mood every day”, “record their electricity, gas and water by month”. */
-const MEASURING =
-  /\b(logs?|records?|tracks?|enters?|notes? down|writes? down|monitors?) (?:(?:my|our|their|his|her|your|the) )?([\p{Ll}\p{Lu}][^.;:()]{6,120}?)(?:,? (?:and|,) (?:the (?:site|app)|see)\b|,? (?:(?:by|per|each|every|once an?|for each) (day|night|morning|evening|week|month|quarter)|(daily|nightly|weekly|monthly))\b)/iu;
+const MEASURING = new RegExp(
+  String.raw`\b(logs?|records?|tracks?|enters?|notes? down|writes? down` +
+    String.raw`|monitors?) (?:(?:my|our|their|his|her|your|the) )?([\p{Ll}\p{Lu}][^.;:()]{6,120}?)(?:,? (?:and` +
+    String.raw`|,) (?:the (?:site|app)|see)\b|,? (?:(?:by|per|each|every|once an?|for each) (day|night|morning` +
+    String.raw`|evening|week|month|quarter)|(daily|nightly|weekly|monthly))\b)`,
+  'iu',
+);
 const LIST = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|as well as|plus|&)\s+/iu;
 const OWN = /^(?:my|our|their|his|her|your|the|daily) /iu;
 /** What tells who or what somebody is: written down once, no figure of a day. */
@@ -42,12 +47,14 @@ export function withMeasures(sentence: string): string {
 const SERIES = String.raw`(${[...MEASURES.keys(), ...GROWS].toSorted((a, b) => b.length - a.length).join('|')})`;
 /** “each lamb with a photo, its weight every day, and feedings”: a figure in a list of what one thing has. */
 const OF_EACH = new RegExp(
-  String.raw`\b((?:each|every) (\p{L}+)(?: (?:with|has|gets)|:) (?:[^.;:]*?,? ?)?)\b(?:(?:its|their|his|her|the|an?) )?(?:${SERIES} ${OFTEN}|(?:daily|weekly|monthly) ${SERIES})(?:,? and\b|,)? ?`,
+  String.raw`\b((?:each|every) (\p{L}+)(?: (?:with|has|gets)|:) (?:[^.;:]*?,? ?)?)\b(?:(?:its|their|his|her|the` +
+    String.raw`|an?) )?(?:${SERIES} ${OFTEN}|(?:daily|weekly|monthly) ${SERIES})(?:,? and\b|,)? ?`,
   'iu',
 );
 /** “record the weight of each lamb every morning”. */
 const EACH_OF = new RegExp(
-  String.raw`\b(?:logs?|records?|tracks?|enters?|notes?(?: down)?|writes? down|measures?|keeps?) (?:the |daily |weekly )?${SERIES} of (?:each|every|all|the|our|my|their) (\p{L}+)(?: ${OFTEN})`,
+  String.raw`\b(?:logs?|records?|tracks?|enters?|notes?(?: down)?|writes? down|measures?|keeps?) (?:the |daily ` +
+    String.raw`|weekly )?${SERIES} of (?:each|every|all|the|our|my|their) (\p{L}+)(?: ${OFTEN})`,
   'iu',
 );
 
@@ -64,5 +71,8 @@ export function withSeries(sentence: string): string {
   if (told === null) return sentence;
   const [all, measure = '', things = ''] = told;
   const thing = singular(things.toLowerCase());
-  return `${sentence.replace(all, `keep ${plural(thing)}`).replace(/[\s,;:.]+$/u, '')}. Each ${measure.toLowerCase()} entry has ${thing}, date and ${measure.toLowerCase()}.`;
+  return (
+    `${sentence.replace(all, `keep ${plural(thing)}`).replace(/[\s,;:.]+$/u, '')}. Each ` +
+    `${measure.toLowerCase()} entry has ${thing}, date and ${measure.toLowerCase()}.`
+  );
 }

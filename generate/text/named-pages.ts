@@ -1,12 +1,21 @@
 /** What comes before the names of pages: “pages for rates and news”, “there is a page with …”; what each thing's own page has are its properties. */
-const LISTED =
-  /\b(?<!\b(?:own|product|item|detail|details|profile|article|event|course|property|category) )(?<!\b(?:each|every|all) (?:\p{L}+ ){1,3}(?:has|have|gets|get|with) (?:an? |its )(?:\p{L}+ )?)pages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
+const LISTED = new RegExp(
+  String.raw`\b(?<!\b(?:own|product|item|detail|details|profile|article|event|course|property` +
+    String.raw`|category) )(?<!\b(?:each|every|all) (?:\p{L}+ ){1,3}(?:has|have|gets|get|with) (?:an? ` +
+    String.raw`|its )(?:\p{L}+ )?)pages? (?:for|with|on|about|like|such as|called|named|listing` +
+    String.raw`|including)(?: the)? ([^.;:!?()]{3,240})`,
+  'giu',
+);
 /** “pages explain the route and the rules”, “a page that describes our methods”: what each is about. */
 const TOLD =
   /\bpages? (?:that |which |to )?(?:explain(?:s|ing)?|describ(?:e|es|ing)|tell(?:s|ing)? (?:of|about)|inform(?:s|ing)? (?:of|about)) ([^.;:!?()]{3,240})/giu;
 /** “It should show our story, the programme of the day and where to stay”: behind the sentence that names the site. */
-const IT_SHOWS =
-  /(?:^|[.!?]\s+)(?:It|The (?:web ?)?site|This (?:web ?)?site) (?:should |must |will |can |shall )?(?:also )?(?:shows?|ha(?:s|ve)|contains?|includes?|presents?|tells?(?: of| about)?|features?) ([^.;:!?()]{3,240})/gu;
+const IT_SHOWS = new RegExp(
+  String.raw`(?:^|[.!?]\s+)(?:It|The (?:web ?)?site|This (?:web ?)?site) (?:should |must |will |can ` +
+    String.raw`|shall )?(?:also )?(?:shows?|ha(?:s|ve)|contains?|includes?|presents?|tells?(?: of| about)?` +
+    String.raw`|features?) ([^.;:!?()]{3,240})`,
+  'gu',
+);
 /** “Rowing club website with news, training times and our boats”. */
 const SITE_WITH = new RegExp(
   [
@@ -22,16 +31,40 @@ const SITE_FOR =
 /** “a membership page”, “our gallery page”. */
 const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
 /** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
-const TAIL =
-  /\s(?:(?:sorted|grouped|ordered|arranged|organi[sz]ed|listed) (?:by|in|into)|by|with|(?<!^)where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose|prepare)\b)|at)\s.*$/u;
+const TAIL = new RegExp(
+  String.raw`\s(?:(?:sorted|grouped|ordered|arranged|organi[sz]ed|listed) (?:by|in|into)|by|with|(?<!^)where|for` +
+    String.raw`|that|which|who|in|from|showing|so|when|as` +
+    String.raw`|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose` +
+    String.raw`|prepare)\b)|at)\s.*$`,
+  'u',
+);
 const ARTICLE = /^(?:(?:an?|the|our|my|its|their|also|some|all|separate|dedicated|one)\s+)+/u;
-const VERB =
-  /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|(?:users?|visitors?|people|customers?|members?)(?= \p{L})|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
+const VERB = new RegExp(
+  String.raw`\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want` +
+    String.raw`|(?:users?|visitors?|people|customers?|members?)(?= \p{L})|they|we|i|it|book|buy|write|reads?|use` +
+    String.raw`|uses|sees)\b`,
+  'u',
+);
 /** Names of pages that are sentences. */
 const SAID = /^(?:how (?:it works|to)\b|where to\b|what to\b|who we are|(?:frequently asked )?questions)/u;
 const MOST_WORDS = 4;
-const NO_PAGE =
-  /^(?:functionalit|functions?\b|features?\b|options?\b|tools?\b)|^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a|one|ones|when|here|there|it|them)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
+const NO_PAGE = new RegExp(
+  String.raw`^(?:functionalit|functions?\b|features?\b|options?\b|tools?\b)` +
+    String.raw`|^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new` +
+    String.raw`|log|chart|list|call|and|or|a|one|ones|when|here|there|it|them)\b` +
+    String.raw`|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s`,
+  'u',
+);
+
+/** “guests read when and where everything takes place, how to get there and where to sleep”: what every such site has a page for. */
+const TOLD_ANYWHERE: readonly (readonly [RegExp, string?])[] = [
+  [/\bhow to (?:get|come) (?:here|there)\b/iu],
+  [/\bwhere to (?:stay|sleep)\b/iu],
+  [
+    /\bwhen and where (?:everything|it(?: all)?|things|the (?:party|ceremony|feast|wedding|celebration)) (?:takes? place|happens?|begins?|starts?|is)\b/iu,
+    'schedule of the day',
+  ],
+];
 
 /** The pages that an idea names in words of its own, in small letters without article and “page”: `brewing guides`, `membership`. English. */
 export function namedPages(text: string): string[] {
@@ -39,7 +72,11 @@ export function namedPages(text: string): string[] {
     .flatMap((sign) => [...text.matchAll(sign)])
     .flatMap(([, list = '']) => itemsOf(list));
   const called = [...text.matchAll(CALLED)].flatMap(([, name = '']) => nameOf(name));
-  return [...new Set([...lists, ...called])];
+  const told = TOLD_ANYWHERE.flatMap(([sign, page]) => {
+    const said = sign.exec(text)?.[0].toLowerCase();
+    return said === undefined ? [] : [page ?? said];
+  });
+  return [...new Set([...lists, ...called, ...told])];
 }
 
 /** What an idea lists as the parts of its site, with or without the word page: “a site with teams, players and fixtures”. */
@@ -60,8 +97,12 @@ export function withoutExplained(sentence: string): string {
   return sentence.replace(TOLD, ' ');
 }
 
-const DONE_THERE =
-  /^(?:book|buy|order|reserve|search|filter|compare|manage|view|see|browse|find|apply|sign|register|subscribe|download|upload|share|track|rate|review|send|ask|request|donate|pay|join)\b(?! (?:and|or)\b)/iu;
+const DONE_THERE = new RegExp(
+  String.raw`^(?:book|buy|order|reserve|search|filter|compare|manage|view|see|browse|find|apply|sign|register` +
+    String.raw`|subscribe|download|upload|share|track|rate|review|send|ask|request|donate|pay` +
+    String.raw`|join)\b(?! (?:and|or)\b)`,
+  'iu',
+);
 
 /** The names of a list, as long as they are names: where a sentence begins, the list is over. */
 function itemsOf(list: string): string[] {

@@ -1,8 +1,11 @@
 import { kindOf } from '../lexicon/index.ts';
 import { capitalised, singular } from './inflect.ts';
 
-const BOOKED =
-  /\b(books?|reserves?|booking) (an? [\p{L}' -]{3,30}(?:, (?:an? )?[\p{L}' -]{3,30})*,? or (?:an? )?[\p{L}'-]+(?: [\p{L}'-]+){0,2}?)(?= (?:with|by|from|at|for|in|on|and|of)\b|[.;,:]|$)/giu;
+const BOOKED = new RegExp(
+  String.raw`\b(books?|reserves?|booking) (an? [\p{L}' -]{3,30}(?:, (?:an? )?[\p{L}' -]{3,30})*,? or ` +
+    String.raw`(?:an? )?[\p{L}'-]+(?: [\p{L}'-]+){0,2}?)(?= (?:with|by|from|at|for|in|on|and|of)\b|[.;,:]|$)`,
+  'giu',
+);
 /** “choose a treatment (hot stone, deep tissue, prenatal)” */
 const IN_BRACKETS = /\b(\p{L}+) ?\(([^()]{5,200})\)/giu;
 

@@ -3,14 +3,20 @@ import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
 
 /** “can book a balloon ride online”: what is taken one by one. */
-const TAKEN =
-  /\b(?<verb>book|reserve|rent|hire|adopt|sponsor|foster|order|buy|bid on|apply for|sign up for|register for|enroll? in|donate to) (?:an? )(?<what>(?:(?!and\b|or\b|for\b|with\b|to\b|of\b|new\b|free\b|own\b|specific\b|particular\b|suitable\b)\p{Ll}[\p{Ll}-]+ ){0,2}?\p{Ll}[\p{Ll}-]{2,})(?=[.,;]| (?:online|and|or|with|for|on|at|by|from|in)\b|$)/gu;
+const TAKEN = new RegExp(
+  String.raw`\b(?<verb>book|reserve|rent|hire|adopt|sponsor|foster|order|buy|bid on|apply for|sign up for` +
+    String.raw`|register for|enroll? in|donate to) (?:an? )(?<what>(?:(?!and\b|or\b|for\b|with\b|to\b|of\b|new\b` +
+    String.raw`|free\b|own\b|specific\b|particular\b` +
+    String.raw`|suitable\b)\p{Ll}[\p{Ll}-]+ ){0,2}?\p{Ll}[\p{Ll}-]{2,})(?=[.,;]` +
+    String.raw`| (?:online|and|or|with|for|on|at|by|from|in)\b|$)`,
+  'gu',
+);
 /** Of these nobody has a list to show. */
 const NO_LIST: ReadonlySet<string> = new Set(linesOf(new URL('unlisted.txt', import.meta.url)));
 
 /**
- * An English idea in which what is taken one by one is looked at before: whoever can book a balloon ride sees which balloon rides there are. Only where the idea
- * says so in no other words.
+ * An English idea in which what is taken one by one is looked at before: whoever can book a balloon ride sees which balloon rides there are. Only where the
+ * idea says so in no other words.
  */
 export function withOnOffer(idea: string): string {
   const lower = idea.toLowerCase();

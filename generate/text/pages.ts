@@ -6,7 +6,12 @@ export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'pri
 /** What such pages are called, in the languages ideas come in. */
 const PAGES: readonly [RegExp, SitePage][] = [
   [
-    /(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|sobre nosotros|chi siamo|sobre nós|over ons|qui sommes[- ]nous|notre histoire|unsere geschichte|nuestra historia|la nostra storia|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu,
+    new RegExp(
+      String.raw`(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|sobre nosotros|chi siamo` +
+        String.raw`|sobre nós|over ons|qui sommes[- ]nous|notre histoire|unsere geschichte|nuestra historia` +
+        String.raw`|la nostra storia|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$`,
+      'iu',
+    ),
     'about',
   ],
   [
@@ -18,7 +23,12 @@ const PAGES: readonly [RegExp, SitePage][] = [
     'pricing',
   ],
   [
-    /(?<!\p{L})(opening (hours|times)|hours of opening|business hours|öffnungszeiten|horaires( d'ouverture)?|horario(s)?( de apertura)?|orari(o)?( di apertura)?|horário de funcionamento|openingstijden)(?!\p{L})/iu,
+    new RegExp(
+      String.raw`(?<!\p{L})(opening (hours|times)|hours of opening|business hours|öffnungszeiten` +
+        String.raw`|horaires( d'ouverture)?|horario(s)?( de apertura)?|orari(o)?( di apertura)?` +
+        String.raw`|horário de funcionamento|openingstijden)(?!\p{L})`,
+      'iu',
+    ),
     'hours',
   ],
   [
@@ -36,8 +46,12 @@ const OTHERS =
   /(?<!\p{L})(careers?|press|imprint|impressum|terms( (of|and) (service|use|conditions))?|terms$|mentions légales|agb|aviso legal)(?!\p{L})/iu;
 
 /** Words that say a sentence speaks of pages and not of the business. */
-const CONTEXT =
-  /(?<!\p{L})(pages?|sections?|screens?|tabs?|seiten?|rubriken?|bereiche?|páginas?|secci(ón|ones)|pagine|pagina|sezion[ei]|seção|pagina's|onglets?|rubriques?|(web)?site with|website (has|shows|needs))(?!\p{L})/iu;
+const CONTEXT = new RegExp(
+  String.raw`(?<!\p{L})(pages?|sections?|screens?|tabs?|seiten?|rubriken?|bereiche?|páginas?|secci(ón|ones)` +
+    String.raw`|pagine|pagina|sezion[ei]|seção|pagina's|onglets?|rubriques?|(web)?site with` +
+    String.raw`|website (has|shows|needs))(?!\p{L})`,
+  'iu',
+);
 
 /** “Pages: home, our work, contact”: what every website calls such pages. */
 const PLAIN =

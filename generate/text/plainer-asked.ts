@@ -124,7 +124,8 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
   // “calculate the tax from income and deductions”: what is typed in.
   [
     unicode(
-      String.raw`\b((?:calculat|estimat|comput)(?:e|es|ing) [^.;,]{3,60}?) (?:from|by|based on|using|according to) (?:the |their |its |an? )?${LIST}(?=[.,;]|$)`,
+      String.raw`\b((?:calculat|estimat|comput)(?:e|es|ing) [^.;,]{3,60}?) (?:from|by|based on|using|according to) ` +
+        String.raw`(?:the |their |its |an? )?${LIST}(?=[.,;]|$)`,
     ),
     '$1',
   ],

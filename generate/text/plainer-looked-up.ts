@@ -4,15 +4,20 @@ const unicode = (source: string): RegExp => new RegExp(source, 'giu');
 
 const WORD = String.raw`(?!(?:and|or|for|of|by|with|in|on|to|the)\b)[\p{L}\d-]+`;
 const NAME = String.raw`${WORD}(?: ${WORD}){0,2}`;
-const EACH = String.raw`(?:each|each one|every one|one|it|they|(?:a|an|each|every|the) (?:whole |full )?(?:term|lesson|night|day|week|month|place|seat|ticket|visit|session|season|year|stay|trip|course|class))`;
+const EACH =
+  String.raw`(?:each|each one|every one|one|it|they|(?:a|an|each|every|the) (?:whole |full )?(?:term|lesson|night` +
+  String.raw`|day|week|month|place|seat|ticket|visit|session|season|year|stay|trip|course|class))`;
 
 const TURNS: readonly Turn[] = [
   // “choose the country they are going to and see which vaccines are recommended”: vaccines by country.
   [
     unicode(
       [
-        String.raw`\b(?:choos(?:e|es|ing)|pick(?:s|ing)?|select(?:s|ing)?|enter(?:s|ing)?) (?:(?:the|a|an|their|your|its) )(${WORD}(?: ${WORD}){0,2}?)(?: (?:they|he|she|you|it|that|which|where|for) [^.;,]{2,40}?)?,?`,
-        String.raw` (?:and|to) (?:then )?(?:see|find out|get|learn|read|look up) (?:which|what|the) (${WORD}(?: ${WORD})?s) (?:(?:are|is) (?:recommended|needed|required|advised|suitable|allowed|available|suited|necessary|on offer|there)|fit|suit|apply|match)\b`,
+        String.raw`\b(?:choos(?:e|es|ing)|pick(?:s|ing)?|select(?:s|ing)?|enter(?:s|ing)?) (?:(?:the|a|an|their|your` +
+          String.raw`|its) )(${WORD}(?: ${WORD}){0,2}?)(?: (?:they|he|she|you|it|that|which|where|for) [^.;,]{2,40}?)?,?`,
+        String.raw` (?:and|to) (?:then )?(?:see|find out|get|learn|read|look up) (?:which|what|the) (${WORD}(?: ` +
+          String.raw`${WORD})?s) (?:(?:are|is) (?:recommended|needed|required|advised|suitable|allowed|available|suited` +
+          String.raw`|necessary|on offer|there)|fit|suit|apply|match)\b`,
       ].join(''),
     ),
     'browse $2 by $1',
@@ -20,7 +25,8 @@ const TURNS: readonly Turn[] = [
   // “how many weeks before departure it has to be given”: so many weeks.
   [
     unicode(
-      String.raw`\bhow many (minutes|hours|days|weeks|months|years) (?:before|after|ahead|in advance)(?: of)?(?: (?:the |their )?${WORD})? (?:it|they|each|one) (?:has|have|must|should|needs?|can|is|are)\b[^.;,]*`,
+      String.raw`\bhow many (minutes|hours|days|weeks|months|years) (?:before|after|ahead|in advance)(?: of)?(?: ` +
+        String.raw`(?:the |their )?${WORD})? (?:it|they|each|one) (?:has|have|must|should|needs?|can|is|are)\b[^.;,]*`,
     ),
     'number of $1',
   ],
@@ -32,7 +38,8 @@ const TURNS: readonly Turn[] = [
   // “guides about buying a barn”: what they are about is nothing that is kept.
   [
     unicode(
-      String.raw`\b((?:how-to )?guides?|articles?|posts?|tips|advice|stories|explainers?|blog) (?:about|on|for|to|of) (?:how to )?(?!booking\b)\p{L}+ing (?:(?!and\b)[^.,;])*?(?=[.,;]|$| and\b)`,
+      String.raw`\b((?:how-to )?guides?|articles?|posts?|tips|advice|stories|explainers?|blog) (?:about|on|for|to` +
+        String.raw`|of) (?:how to )?(?!booking\b)\p{L}+ing (?:(?!and\b)[^.,;])*?(?=[.,;]|$| and\b)`,
     ),
     '$1',
   ],
@@ -43,7 +50,8 @@ const COST = unicode(
 );
 /** Of what is looked through, and how it is told apart. */
 const LOOKED_THROUGH = unicode(
-  String.raw`\b(?:brows\p{L}+|sees?|shows?|lists?|view\p{L}*|find\p{L}*|search\p{L}*|with|presents?|offers?) (?:all |our |the |each |every |their |my )*${NAME}(?: \([^()]*\))?`,
+  String.raw`\b(?:brows\p{L}+|sees?|shows?|lists?|view\p{L}*|find\p{L}*|search\p{L}*|with|presents?|offers?) ` +
+    String.raw`(?:all |our |the |each |every |their |my )*${NAME}(?: \([^()]*\))?`,
 );
 
 /** A sentence in which “what each costs” is a price of what is looked at: “see the tours, what each costs and how long it takes”. */
@@ -63,7 +71,9 @@ function priced(sentence: string): string {
   return `${sentence.slice(0, end)}${middle}${after}`;
 }
 
-/** A sentence that tells what somebody looks up, in plainer words: what suits them, what it costs, how long before. What is meant follows from the words alone. */
+/**
+ * A sentence that tells what somebody looks up, in plainer words: what suits them, what it costs, how long before. What is meant follows from the words alone.
+ */
 export function lookedUp(sentence: string): string {
   return priced(
     TURNS.reduce(

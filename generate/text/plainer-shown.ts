@@ -7,11 +7,18 @@ const unicode = (source: string): RegExp => new RegExp(source, 'giu');
 
 const WORD = String.raw`(?!(?:and|or|for|of|by|with|in|on|to)\b)[\p{L}\d-]+`;
 const NAME = String.raw`${WORD}(?: ${WORD}){0,2}`;
-const LOOKS = String.raw`(?:brows(?:e|es|ing)|view(?:s|ing)?|explor(?:e|es|ing)|find(?:s|ing)?|sees?|seeing|presents?|presenting|shows?|showing|choos(?:e|es|ing)|offers?|offering)`;
+const LOOKS =
+  String.raw`(?:brows(?:e|es|ing)|view(?:s|ing)?|explor(?:e|es|ing)|find(?:s|ing)?|sees?|seeing|presents?` +
+  String.raw`|presenting|shows?|showing|choos(?:e|es|ing)|offers?|offering)`;
 /** What is of no sort for somebody: parts of a site, and what is paid. */
-const NO_THING =
-  /^(?:pages?|sections?|forms?|tabs?|functions?|features?|options?|filters?|prices?|fees?|rates?|tickets?|details|information|ways?|tools?|times?|dates?|rooms?|places?|reports?)$/iu;
-const PART_OF_EACH = String.raw`(?:(?:technical|full|detailed|key|all) )*(?:specifications?|specs|data|details|features|parameters|characteristics|information|profile)`;
+const NO_THING = new RegExp(
+  String.raw`^(?:pages?|sections?|forms?|tabs?|functions?|features?|options?|filters?|prices?|fees?|rates?` +
+    String.raw`|tickets?|details|information|ways?|tools?|times?|dates?|rooms?|places?|reports?)$`,
+  'iu',
+);
+const PART_OF_EACH =
+  String.raw`(?:(?:technical|full|detailed|key|all) )*(?:specifications?|specs|data|details|features|parameters` +
+  String.raw`|characteristics|information|profile)`;
 
 /** What each thing is said to have is figures and properties, and none of them a thing that is kept by itself: “wells, towers” are, “calls handled” are not. */
 function areFigures(list: readonly string[]): boolean {
@@ -58,14 +65,17 @@ export const OF_WHAT_IS_SHOWN: readonly Turn[] = [
   // “view the technical specifications of each drill”: what every maker tells of a machine.
   [
     unicode(
-      String.raw`\b(?:the |their )?(?:technical (?:data|details|specifications?)|specs|specifications?) (?:of|for) (?:each|every|all|the) (${WORD})(?=[.,;]|$| and\b)`,
+      String.raw`\b(?:the |their )?(?:technical (?:data|details|specifications?)|specs|specifications?) (?:of|for) ` +
+        String.raw`(?:each|every|all|the) (${WORD})(?=[.,;]|$| and\b)`,
     ),
     (_said, one = '') => `${plural(singular(one.toLowerCase()))} with weight, wattage, height and width`,
   ],
   // “showing photos of past events”: pictures that are looked at, and no events to come to.
   [
     unicode(
-      String.raw`\b(?:(?:showing|shows?|seeing|see|viewing|view|looking at|look at) )?(?:photos?|pictures|images|photographs) of (?:our |the |their )?(?:past|previous|recent|finished|completed|former|earlier) (?:${WORD} )?\p{L}+s\b(?![,.;])(?!$)`,
+      String.raw`\b(?:(?:showing|shows?|seeing|see|viewing|view|looking at|look at) )?(?:photos?|pictures|images` +
+        String.raw`|photographs) of (?:our |the |their )?(?:past|previous|recent|finished|completed|former|earlier) ` +
+        String.raw`(?:${WORD} )?\p{L}+s\b(?![,.;])(?!$)`,
     ),
     'browse pictures,',
   ],
@@ -74,7 +84,9 @@ export const OF_WHAT_IS_SHOWN: readonly Turn[] = [
   // “see wins, waiting time and rating for each driver”: what each of them has.
   [
     unicode(
-      String.raw`\b(?:sees?|seeing|view(?:s|ing)?|shows?|showing|tracks?|tracking|monitors?|monitoring|compares?) (?:the )?((?:${NAME}, )*${NAME},? and (?:the )?${NAME}) (?:for|of|by|per) (?:each|every) (${WORD})(?=[.,;]|$| in\b| over\b| as\b| and\b)`,
+      String.raw`\b(?:sees?|seeing|view(?:s|ing)?|shows?|showing|tracks?|tracking|monitors?|monitoring|compares?) ` +
+        String.raw`(?:the )?((?:${NAME}, )*${NAME},? and (?:the )?${NAME}) (?:for|of|by|per) (?:each|every) ` +
+        String.raw`(${WORD})(?=[.,;]|$| in\b| over\b| as\b| and\b)`,
     ),
     (said, list = '', one = '') => {
       const all = itemsOf(list);

@@ -128,7 +128,12 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “put maps in a basket and pay”: they are bought.
   [
-    /\b(?:put|add|place|collect)(?:s|ting|ing)? (?:(?:the|their|our|some|several) )?((?:\p{L}+ ){1,3}?)(?:in|into|to) (?:an?|the|their|your|one|our) (?:shopping )?(?:basket|cart|bag)\b/giu,
+    new RegExp(
+      String.raw`\b(?:put|add|place|collect)(?:s|ting` +
+        String.raw`|ing)? (?:(?:the|their|our|some|several) )?((?:\p{L}+ ){1,3}?)(?:in|into|to) (?:an?|the|their|your` +
+        String.raw`|one|our) (?:shopping )?(?:basket|cart|bag)\b`,
+      'giu',
+    ),
     'buy $1',
   ],
   [/\b(?:put|add)(?:s|ing)? (?:it |them )?to (?:the )?(?:basket|cart)\b/giu, 'buy them'],
@@ -156,7 +161,11 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “standings by league”, “live scores”: what a table of a league has; a score is of its match.
   [
-    /\b(?:the )?(?:league tables?|standings)\b(?: by (?:league|division|group|season)| (?:of|for) (?:the |this |each )?(?:season|year|league|division))?(?! with)/giu,
+    new RegExp(
+      String.raw`\b(?:the )?(?:league tables?|standings)\b(?: by (?:league|division|group|season)` +
+        String.raw`| (?:of|for) (?:the |this |each )?(?:season|year|league|division))?(?! with)`,
+      'giu',
+    ),
     'standings with team, wins, draws, losses and points;',
   ],
   [/(?<=[,:;]|\band|\bwith|\bsee|\bfollow) (?:the )?live (?:scores|results|tickers?)(?=[,.;]|$| and\b)/giu, ''],

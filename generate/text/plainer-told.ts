@@ -67,7 +67,12 @@ const OF_EACH: readonly Turn[] = [
   ],
   // “order a pickup with a time”: it is sent with a form.
   [
-    /,? (?:and )?\b(?:order|book|schedule|request|arrange)s? an? (?:pick-?up|collection)(?: (?:with|at|for|by) (?:an? |the |their )?(?:\p{L}+ )?(?:time|day|date|slot|window)(?: and (?:time|day|date))?)?(?=[.,;]|$| and\b)/giu,
+    new RegExp(
+      String.raw`,? (?:and )?\b(?:order|book|schedule|request|arrange)s? an? (?:pick-?up` +
+        String.raw`|collection)(?: (?:with|at|for|by) (?:an? |the |their )?(?:\p{L}+ )?(?:time|day|date|slot` +
+        String.raw`|window)(?: and (?:time|day|date))?)?(?=[.,;]|$| and\b)`,
+      'giu',
+    ),
     '',
   ],
 ];

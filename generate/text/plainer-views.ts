@@ -53,7 +53,8 @@ const OF_VIEWS: readonly Turn[] = [
   // “a report as a file”: the list, downloaded.
   [
     unicode(
-      String.raw`(?<=[,:;]|\band|\bwith|\bget|\bdownload|\bexport) (?:an? |the |their )?(?:\p{L}+ )?${any('filed')} (?:as|in) (?:an? )?(?:\p{L}+ )?(?:file|pdf|csv|excel|spreadsheet)s?(?: files?)?${END}`,
+      String.raw`(?<=[,:;]|\band|\bwith|\bget|\bdownload|\bexport) (?:an? |the |their )?(?:\p{L}+ )?${any('filed')} ` +
+        String.raw`(?:as|in) (?:an? )?(?:\p{L}+ )?(?:file|pdf|csv|excel|spreadsheet)s?(?: files?)?${END}`,
     ),
     '',
   ],
@@ -97,12 +98,18 @@ const OF_VIEWS: readonly Turn[] = [
   ],
   // “a request for a catalogue”: catalogues are requested. A visit has a form of its own.
   [
-    /(?<=[,:;]|\band|\bwith) (?:an? )?requests? for (?:an? |the )?(?:home |site )?visits?(?: at (?:their |the |your )?(?:home|house|place)| on site)?(?=[,.;]|$| and\b)/giu,
+    new RegExp(
+      String.raw`(?<=[,:;]|\band|\bwith) (?:an? )?requests? for (?:an? |the )?(?:home ` +
+        String.raw`|site )?visits?(?: at (?:their |the |your )?(?:home|house|place)| on site)?(?=[,.;]|$| and\b)`,
+      'giu',
+    ),
     '',
   ],
   [
     unicode(
-      String.raw`(?<=[,:;]|\band|\bwith|\bsends?|\bsubmits?|\bmakes?) (?:an? )?requests? for (?:an? |the )?(?!visits?\b|quotes?\b|leave\b|help\b)(\p{L}{4,})(?: at (?:their |the |your )?(?:home|house|place)| on site)?(?=[,.;]|$| and\b)`,
+      String.raw`(?<=[,:;]|\band|\bwith|\bsends?|\bsubmits?|\bmakes?) (?:an? )?requests? for (?:an? |the ` +
+        String.raw`)?(?!visits?\b|quotes?\b|leave\b|help\b)(\p{L}{4,})(?: at (?:their |the |your )?(?:home|house|place)` +
+        String.raw`| on site)?(?=[,.;]|$| and\b)`,
     ),
     (_said, what = '') => ` ${singular(what.toLowerCase())} requests`,
   ],
@@ -115,7 +122,9 @@ const OF_VIEWS: readonly Turn[] = [
   // “sort and filter columns, edit cells, add rows”: what is done with a table.
   [
     unicode(
-      String.raw`\b(?:(?:sort|filter|edit|add|delete|remove|hide|move|reorder|rename|resize|merge|insert|freeze)(?:s|ing)?(?:,? (?:and|or) |, )?)+ ?(?:the )?(?:columns?|rows?|cells?)(?:,? (?:and|or) (?:columns?|rows?|cells?))?${END}`,
+      String.raw`\b(?:(?:sort|filter|edit|add|delete|remove|hide|move|reorder|rename|resize|merge|insert|freeze)(?:s` +
+        String.raw`|ing)?(?:,? (?:and|or) |, )?)+ ?(?:the )?(?:columns?|rows?|cells?)(?:,? (?:and|or) (?:columns?|rows?` +
+        String.raw`|cells?))?${END}`,
     ),
     '',
   ],
@@ -143,7 +152,11 @@ const OF_VIEWS: readonly Turn[] = [
   ],
   // “enrolment with a limited number of places”: a rule; “exams with a limit of places”: how many each of them has.
   [
-    /(?<=\b(?:enrol\p{L}*|registrations?|sign-?ups?|bookings?|reservations?)) with an? (?:limit|maximum|limited number) of (?:places|seats|participants|spots)\b/giu,
+    new RegExp(
+      String.raw`(?<=\b(?:enrol\p{L}*|registrations?|sign-?ups?|bookings?|reservations?)) with an? (?:limit|maximum` +
+        String.raw`|limited number) of (?:places|seats|participants|spots)\b`,
+      'giu',
+    ),
     '',
   ],
   [
@@ -153,7 +166,8 @@ const OF_VIEWS: readonly Turn[] = [
   // “entry for a day (adults, children, pensioners)”: what it costs whom.
   [
     unicode(
-      String.raw`\b((?:buy|buys|buying|book|books|entry|entrance|admission|tickets?|passes|prices?|fares?|fees?)\b[^.;()]{0,80}?) ?\(((?:${any('fares')}, )*${any('fares')},?(?: and| or)? ${any('fares')})\)`,
+      String.raw`\b((?:buy|buys|buying|book|books|entry|entrance|admission|tickets?|passes|prices?|fares?` +
+        String.raw`|fees?)\b[^.;()]{0,80}?) ?\(((?:${any('fares')}, )*${any('fares')},?(?: and| or)? ${any('fares')})\)`,
     ),
     '$1',
   ],

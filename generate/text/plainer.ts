@@ -10,10 +10,16 @@ import { BY_ITSELF, OF_SITES } from './plainer-sites.ts';
  * Turns of speech in which people name what is kept by what is done with it, and the plain noun or verb that is meant. What is meant must follow from
  * the words alone, whatever the business.
  */
-const MEANT = z
-  .array(z.strictObject({ said: pieced, meant: z.string() }))
-  .parse(dataOf(new URL('plainer.yaml', import.meta.url)))
-  .map(({ said, meant }) => [new RegExp(said, 'giu'), meant] as const);
+const MEANT = turnsIn('plainer.yaml');
+/** Properties that are asked for: “how hard it is”, “whether dogs are okay”. */
+const ASKED_HOW = turnsIn('asked-how.yaml');
+
+function turnsIn(file: string): (readonly [RegExp, string])[] {
+  return z
+    .array(z.strictObject({ said: pieced, meant: z.string() }))
+    .parse(dataOf(new URL(file, import.meta.url)))
+    .map(({ said, meant }) => [new RegExp(said, 'giu'), meant] as const);
+}
 
 /** “keep a name, a date and the length of every interview”: what each of them has. */
 const OF_EACH = new RegExp(
@@ -24,7 +30,7 @@ const OF_EACH = new RegExp(
 
 /** A sentence in plainer words. */
 export function plainer(sentence: string): string {
-  const told = [...OF_SITES, ...OF_WHAT_IS_SHOWN, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
+  const told = [...ASKED_HOW, ...OF_SITES, ...OF_WHAT_IS_SHOWN, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
     apart(lookedUp(sentence)),
   );

@@ -4,7 +4,9 @@ import { statementsOf } from './statements.ts';
 describe('what an idea states', () => {
   it('is told apart where somebody speaks without a pause', () => {
     const { sentences } = statementsOf(
-      'ok so we run a sail loft and people bring in their sails in the winter and every sail belongs to a boat and an owner and then the job is in the queue and i want to know whose they are because last year we lost one',
+      'ok so we run a sail loft and people bring in their sails in the winter and every sail belongs to a ' +
+        'boat and an owner and then the job is in the queue and i want to know whose they are because last ' +
+        'year we lost one',
     );
     expect(sentences).toContain('every sail belongs to a boat and an owner');
     expect(sentences.some((each) => each.includes('lost'))).toBe(false);
@@ -39,7 +41,8 @@ describe('what an idea states', () => {
 
   it('leaves out the market, the past and what is used today', () => {
     const { sentences } = statementsOf(
-      'The problem. Nobody can say how many are left. There are some 400 affineurs in France. Each batch has a dairy, and the paper notebooks we use today are full.',
+      'The problem. Nobody can say how many are left. There are some 400 affineurs in France. Each batch ' +
+        'has a dairy, and the paper notebooks we use today are full.',
     );
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).not.toMatch(/notebook/);

@@ -9,18 +9,23 @@ export interface Suggested {
 }
 
 const SUGGESTS = String.raw`(?:recommend|suggest|propos)(?:s|es|e|ing|ed)?`;
-const NOUN = String.raw`((?:(?!and\b|or\b|the\b|that\b|which\b|with\b|for\b|based\b)[\p{L}’'-]+ ){0,2}?(?!them\b|it\b|us\b|me\b|you\b|based\b|of\b)[\p{L}’'-]{3,})`;
+const NOUN =
+  String.raw`((?:(?!and\b|or\b|the\b|that\b|which\b|with\b|for\b|based\b)[\p{L}’'-]+ ){0,2}?(?!them\b|it\b|us\b` +
+  String.raw`|me\b|you\b|based\b|of\b)[\p{L}’'-]{3,})`;
 const FITTING = String.raw`(?:suitable|matching|fitting|the right|the best|personali[sz]ed|tailored|individual|some|a few|good|the perfect|a|an)`;
 const BASED = String.raw`(?:based on|according to|depending on|by|from|for)`;
 const LIST = String.raw`([^.;:!?]{3,160})`;
 /** “answer a few questions about light, space and budget”. */
 const QUESTIONS = new RegExp(
-  String.raw`\b(?:answer(?:s|ing)?|asks?|asking) (?:(?:me|you|them|us|users|people|visitors) )?(?:(?:a few|a couple of|some|several|short|quick|simple|easy|three|four|five|six|seven|\d+) ){0,2}questions? (?:about|on|regarding) (?:the |their |your |my |his |our )?${LIST}`,
+  String.raw`\b(?:answer(?:s|ing)?|asks?|asking) (?:(?:me|you|them|us|users|people|visitors) )?(?:(?:a few|a ` +
+    String.raw`couple of|some|several|short|quick|simple|easy|three|four|five|six|seven|\d+) ){0,2}questions? ` +
+    String.raw`(?:about|on|regarding) (?:the |their |your |my |his |our )?${LIST}`,
   'iu',
 );
 /** “recommends houseplants based on light, size and budget”. */
 const BY = new RegExp(
-  String.raw`\b${SUGGESTS} (?:(?:me|you|them|us|users|people|visitors|customers) )?(?:${FITTING} )?${NOUN} ${BASED} (?:the |their |your |my |his |our )?${LIST}`,
+  String.raw`\b${SUGGESTS} (?:(?:me|you|them|us|users|people|visitors|customers) )?(?:${FITTING} )?${NOUN} ` +
+    String.raw`${BASED} (?:the |their |your |my |his |our )?${LIST}`,
   'iu',
 );
 /** “recommendations of hikes”, “a recommendation website for board games”, “receive suitable games”. */
@@ -37,13 +42,20 @@ const THING: readonly RegExp[] = [
   new RegExp(String.raw`\b${SUGGESTS} (?:(?:me|you|them|us|users|people) )?(?:${FITTING} )?${NOUN}`, 'iu'),
 ];
 /** Words in which no thing is named. */
-const NO_THING =
-  /^(?:recommendations?|suggestions?|results?|answers?|ones?|options?|things?|items?|content|improvements?|features?|ideas?|changes?|questions?|time|times|slots?)$/iu;
+const NO_THING = new RegExp(
+  String.raw`^(?:recommendations?|suggestions?|results?|answers?|ones?|options?|things?|items?|content` +
+    String.raw`|improvements?|features?|ideas?|changes?|questions?|time|times|slots?)$`,
+  'iu',
+);
 const IS_SUGGESTED =
   /\b(?:recommend\p{L}*|suggest\p{L}*|propos(?:e|es|als?)|suitable|matching|fitting|suits?|fits?|right for)\b/iu;
 /** Where another thing is done: “… and mood, receive suitable games”. */
-const DOES =
-  /^(?:and )?(?:then )?(?:receive|get|see|show|save|rate|compare|find|book|buy|order|read|ask|view|browse|learn|explains?|recommends?|suggests?|tells?|gives?|with|so|which|that|who|users?|people|visitors|it|they|(?:the )?(?:site|app|website|page|system|tool))\b/iu;
+const DOES = new RegExp(
+  String.raw`^(?:and )?(?:then )?(?:receive|get|see|show|save|rate|compare|find|book|buy|order|read|ask|view` +
+    String.raw`|browse|learn|explains?|recommends?|suggests?|tells?|gives?|with|so|which|that|who|users?|people` +
+    String.raw`|visitors|it|they|(?:the )?(?:site|app|website|page|system|tool))\b`,
+  'iu',
+);
 const MOST = 6;
 
 /** What a property is called where it is asked for. */
@@ -115,5 +127,9 @@ export function withSuggested(idea: string): string {
 /** Behind these a site does something, and nobody who comes. */
 const SHOWS = /\b(?:that|which|it|site|app|website|page) $/iu;
 /** What the finder does by itself. */
-const RECEIVES =
-  /,? (?:and )?(?:receive|get|see)s? (?:(?:suitable|matching|fitting|personali[sz]ed|tailored) )(?:\p{L}+ ){0,2}\p{L}+(?: with (?:an? |the )?(?:reasons?|explanations?|match scores?))?(?=[,.;]| and\b)/giu;
+const RECEIVES = new RegExp(
+  String.raw`,? (?:and )?(?:receive|get|see)s? (?:(?:suitable|matching|fitting|personali[sz]ed` +
+    String.raw`|tailored) )(?:\p{L}+ ){0,2}\p{L}+(?: with (?:an? |the )?(?:reasons?|explanations?` +
+    String.raw`|match scores?))?(?=[,.;]| and\b)`,
+  'giu',
+);

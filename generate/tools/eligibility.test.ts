@@ -24,7 +24,8 @@ it.each([
 it('is a page of the site that says yes or no and how much', () => {
   const plan = planned(
     'Nestling',
-    'A website about a parental allowance. It has an eligibility check with questions about age, income and employment, estimates the amount, and an application form.',
+    'A website about a parental allowance. It has an eligibility check with questions about age, income ' +
+      'and employment, estimates the amount, and an application form.',
   );
   expect(plan.entities.map(({ id }) => id)).not.toContain('question');
   expect(plan.entities.map(({ id }) => id)).not.toContain('employment');

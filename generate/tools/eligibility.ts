@@ -9,11 +9,18 @@ type Input = Calculator['inputs'][number];
 const CHECKED =
   /\b(?:eligib(?:le|ility)|entitle(?:d|ment)|(?:whether|if) (?:[\p{L}’'-]+ ){1,5}(?:qualify|qualifies)|who qualifies for)\b/iu;
 /** “questions about the year, income and ownership”, “by answering questions on age and income”, “enter their age and income”. */
-const ASKED =
-  /\b(?:questions? (?:about|on|regarding|concerning)|(?:based on|depending on|according to|by|from)|enter(?:s|ing)?|typ(?:e|es|ing) in|giv(?:e|es|ing)|stat(?:e|es|ing)) ((?!(?:answer|enter|giv|typ|stat)ing\b|which\b)[^.;:()]{5,200})/iu;
+const ASKED = new RegExp(
+  String.raw`\b(?:questions? (?:about|on|regarding|concerning)|(?:based on|depending on|according to|by|from)` +
+    String.raw`|enter(?:s|ing)?|typ(?:e|es|ing) in|giv(?:e|es|ing)` +
+    String.raw`|stat(?:e|es|ing)) ((?!(?:answer|enter|giv|typ|stat)ing\b|which\b)[^.;:()]{5,200})`,
+  'iu',
+);
 /** What begins another thought. */
-const OVER =
-  /^(?:an? |then\b|gets?\b|sees?\b|learns?\b|finds?\b|book|appl|submit|read|download|which\b|that\b|with\b|information\b|look|search|choos|compar|estimat|calculat)/iu;
+const OVER = new RegExp(
+  String.raw`^(?:an? |then\b|gets?\b|sees?\b|learns?\b|finds?\b|book|appl|submit|read|download|which\b|that\b` +
+    String.raw`|with\b|information\b|look|search|choos|compar|estimat|calculat)`,
+  'iu',
+);
 /** What somebody may get is estimated. */
 const ESTIMATED = /\b(?:estimat\p{L}*|how much|amounts?|calculat\p{L}*)\b/iu;
 

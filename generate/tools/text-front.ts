@@ -28,7 +28,7 @@ const DRAWN: readonly string[] = ['numbers', 'winners', 'teams', 'names'];
 /** The copy for these tools in a language: their own where they are all of one sort, else that for tools of all sorts. */
 const copyIn = (tools: readonly ToolPage[], language: string): z.infer<typeof copy> => {
   const isAll = (kinds: readonly string[]): boolean => tools.every(({ tool }) => kinds.includes(tool));
-  const own = ['picture', 'table', 'diagram'].find((kind) => isAll([kind]));
+  const own = ['picture', 'table', 'diagram', 'units', 'split', 'cards', 'timer'].find((kind) => isAll([kind]));
   const sort = isAll(DRAWN) ? '_drawn' : own === undefined ? '' : `_${own}`;
   const said = COPY[`${language}${sort}`] ?? COPY[language] ?? COPY['en'];
   if (said === undefined) throw new RangeError('text-front.yaml has no English.');

@@ -28,6 +28,24 @@ describe('tools for texts', () => {
     ['An FAQ chatbot for a town hall.', ['ask']],
     ['Guests ask questions in a chat window of the virtual assistant.', ['ask']],
     ['Ein Chatbot für eine Bücherei.', ['ask']],
+    ['A metric to imperial converter for cooks.', ['units']],
+    ['Visitors convert between common units of length and weight.', ['units']],
+    ['Ein Einheitenumrechner für den Unterricht.', ['units']],
+    ['Un convertisseur d’unités simple.', ['units']],
+    ['We rent out storage units and convert lofts.', []],
+    ['A letting agency with units, tenants and their rent.', []],
+    ['Travellers split the bills of a trip and see who owes whom.', ['split']],
+    ['An expense sharing app for couples.', ['split']],
+    ['Gemeinsame Ausgaben einer Reisegruppe.', ['split']],
+    ['Spese condivise tra amici.', ['split']],
+    ['A golf club where members book tee times and the costs are split evenly.', []],
+    ['Freelancers write invoices and see who owes what.', []],
+    ['Sisters lend each other dresses and money and see who owes whom.', []],
+    ['A spaced repetition app for people who learn guitar chords.', ['cards']],
+    ['Learners of Polish practise vocabulary every day.', ['cards']],
+    ['Karteikarten für die Jägerprüfung.', ['cards']],
+    ['A college with courses, exams and flashcards.', []],
+    ['A stationery shop sells index cards and gift cards.', []],
     ['A team chat with channels and files.', []],
     ['A shop assistant answers calls and asks customers questions.', []],
     ['A raffle where people buy tickets and we announce winners.', []],
@@ -47,6 +65,48 @@ describe('tools for texts', () => {
   it('speak the language of the app', () => {
     expect(textToolPage('count', 'de')).toMatchObject({ title: 'Wörter zählen', path: 'word-counter' });
     expect(textToolPage('count', 'xx')).toMatchObject({ title: 'Word counter' });
+  });
+
+  it('are the app wherever an idea says so, where they are no part of a trade', () => {
+    const plan = planned(
+      'Evens',
+      'We are five housemates. We want to split the rent and the shopping fairly and settle up monthly.',
+    );
+    expect(plan.app.template).toBeNull();
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.site.pages[0]).toMatchObject({ kind: 'text_tool', tool: 'split' });
+    expect(plan.app.tagline).toBe('Shared costs that come out even');
+  });
+
+  it('count down the minutes an idea names, and the usual ones where it names none', () => {
+    const minutes = (text: string): unknown => textToolPage('timer', 'en', text);
+    expect(minutes('Study for 45 minutes, rest for 10 minutes.')).toMatchObject({ sample: '45,10' });
+    expect(minutes('A focus timer')).toMatchObject({ sample: '' });
+    const plan = planned('Egg', 'A productivity timer with a 30-minute session, a to-do list and daily statistics.');
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.site.pages[0]).toMatchObject({ kind: 'text_tool', tool: 'timer', sample: '30' });
+    const agency = planned('Clock', 'An agency tracks billable hours of its clients with a work timer and invoices.');
+    expect(agency.site.pages.some(({ kind }) => kind === 'text_tool')).toBe(false);
+  });
+
+  it('bring decks of what is learned', () => {
+    const decks = (text: string): unknown => textToolPage('cards', 'en', text);
+    expect(decks('Flashcards for words in other languages.')).toMatchObject({
+      sample: expect.stringContaining('Spanish'),
+    });
+    expect(decks('Flashcards for pilots.')).toMatchObject({ sample: expect.stringContaining('Capitals') });
+    expect(textToolPage('cards', 'de', 'Karteikarten')).toMatchObject({ sample: '' });
+  });
+
+  it('convert what the idea measures, and all where it says nothing', () => {
+    const kinds = (text: string): unknown => textToolPage('units', 'en', text);
+    expect(kinds('A converter of units for speed, area and temperature.')).toMatchObject({
+      sample: 'speed,area,temperature',
+    });
+    expect(kinds('A unit converter.')).toMatchObject({ sample: '' });
+    const plan = planned('Yardstick', 'A measurement converter with a history, for lengths, weights and volumes.');
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.site.pages[0]).toMatchObject({ kind: 'text_tool', tool: 'units', sample: 'length,weight,volume' });
   });
 
   it('are the app where the first sentence asks for them: nobody keeps rows of what they are made of', () => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 
+import { dataOf, pieced } from '../words.ts';
+
 const said = z
-  .array(z.strictObject({ of: z.string(), from: z.string(), measures: z.string() }))
-  .parse(load(readFileSync(new URL('./worked-out.yaml', import.meta.url), 'utf8')));
+  .array(z.strictObject({ of: pieced, from: pieced, measures: pieced }))
+  .parse(dataOf(new URL('./worked-out.yaml', import.meta.url)));
 
 const whole = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`;
 const WORD = "(?:[\\p{L}\\d’'-]+ ){0,3}";

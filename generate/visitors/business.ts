@@ -3,16 +3,29 @@ import { cleanText } from '../text/clean.ts';
 import { plural } from '../text/inflect.ts';
 
 /** A command to whoever builds it, and the word for what is built. */
-const ORDER =
-  /^(?:please\s+|kindly\s+)?(?:(?:can|could|would) you\s+)?(?:build|create|make|implement|develop|design|set up|i(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?|we(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?)\s+(?:me\s+|us\s+)?(?=(?:an?|the|our|my)\s)/iu;
+const ORDER = new RegExp(
+  String.raw`^(?:please\s+|kindly\s+)?(?:(?:can|could|would) you\s+)?(?:build|create|make|implement|develop` +
+    String.raw`|design|set up|i(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?` +
+    String.raw`|we(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?)\s+(?:me\s+` +
+    String.raw`|us\s+)?(?=(?:an?|the|our|my)\s)`,
+  'iu',
+);
 const ARTICLE = /^(?:an?|the|our|my)\s+/iu;
 const SITE =
   /^(?:(?:\p{L}+\s+)?(?:web ?sites?|web ?page|home ?page|site|web app|app|application|platform|portal|online presence))\s+(?:of|for|about)\s+/iu;
 const TAIL = /\s+(?:web ?site|web ?page|site|web app|app|application|platform|portal)$/iu;
-const END =
-  /[,:;.(–—]|\s-\s|\s(?:with|where|that|which|who|to|in|by|so|and|from|at|on|needs?|wants?|shows?|sells?|offers?|lets?|rents?|runs?|has|have|is|are|takes?|keeps?|helps?|posts?|lists?|gives?|makes?|brings?|plans?|hosts?|teaches|lends?|serves?|provides?|allows?|should|can|will|must)\b/iu;
-const PLACE =
-  /\b(?:firm|school|club|shop|store|agency|studio|museum|restaurant|company|office|clinic|hotel|shelter|church|gallery|bakery|farm|college|academy|theatre|library|caf[eé]|salon|practice|brewery|vineyard|garage|gym|centre|center|charity|association|team|band|market|zoo|park)$/u;
+const END = new RegExp(
+  String.raw`[,:;.(–—]|\s-\s|\s(?:with|where|that|which|who|to|in|by|so|and|from|at|on|needs?|wants?|shows?` +
+    String.raw`|sells?|offers?|lets?|rents?|runs?|has|have|is|are|takes?|keeps?|helps?|posts?|lists?|gives?|makes?` +
+    String.raw`|brings?|plans?|hosts?|teaches|lends?|serves?|provides?|allows?|should|can|will|must)\b`,
+  'iu',
+);
+const PLACE = new RegExp(
+  String.raw`\b(?:firm|school|club|shop|store|agency|studio|museum|restaurant|company|office|clinic|hotel|shelter` +
+    String.raw`|church|gallery|bakery|farm|college|academy|theatre|library|caf[eé]|salon|practice|brewery|vineyard` +
+    String.raw`|garage|gym|centre|center|charity|association|team|band|market|zoo|park)$`,
+  'u',
+);
 const MOST_WORDS = 6;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];

@@ -1,2 +1,3 @@
 export { businessIn } from './business.ts';
 export { namesOffered, visitorLanding } from './landing.ts';
+export { fill, visitorWords } from './words.ts';

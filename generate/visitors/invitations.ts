@@ -9,12 +9,20 @@ export interface Invitation {
 }
 
 /** Who works there or is told of no visitor's business. */
-const STAFF =
-  /^(?:we|i|staff|owners?|admins?|administrators?|managers?|moderators?|editors?|employees|technicians|dispatchers|clerks|instructors|trainers|teachers|coaches|curators|organi[sz]ers|librarians|receptionists|mechanics|drivers|couriers|agents|brokers|waiters|cooks|bakers|groomers|hosts|crew|team|committee)$/iu;
+const STAFF = new RegExp(
+  String.raw`^(?:we|i|staff|owners?|admins?|administrators?|managers?|moderators?|editors?|employees|technicians` +
+    String.raw`|dispatchers|clerks|instructors|trainers|teachers|coaches|curators|organi[sz]ers|librarians` +
+    String.raw`|receptionists|mechanics|drivers|couriers|agents|brokers|waiters|cooks|bakers|groomers|hosts|crew` +
+    String.raw`|team|committee)$`,
+  'iu',
+);
 
 /** “Visitors browse …”, “Users should be able to search …”, “It lets customers book …”. */
 const TELLS = new RegExp(
-  String.raw`(?:^|[,:]\s*|\band\s+|\blets?\s+|\bwhere\s+|\bso that\s+)(?:the\s+|our\s+|all\s+|new\s+|registered\s+)?(?<who>\p{L}+s|people|everyone|everybody|anyone|anybody)\s+(?:(?:can|may|could|should|must|will)(?:\s+be\s+able\s+to|\s+also)?\s+|are\s+able\s+to\s+|want\s+to\s+|get\s+to\s+|to\s+)?(?<does>(?:${ACT_PATTERN})\b[^.;:!?]*)`,
+  String.raw`(?:^|[,:]\s*|\band\s+|\blets?\s+|\bwhere\s+|\bso that\s+)(?:the\s+|our\s+|all\s+|new\s+` +
+    String.raw`|registered\s+)?(?<who>\p{L}+s|people|everyone|everybody|anyone|anybody)\s+(?:(?:can|may|could` +
+    String.raw`|should|must|will)(?:\s+be\s+able\s+to|\s+also)?\s+|are\s+able\s+to\s+|want\s+to\s+|get\s+to\s+` +
+    String.raw`|to\s+)?(?<does>(?:${ACT_PATTERN})\b[^.;:!?]*)`,
   'iu',
 );
 const FUNCTIONS =
@@ -29,8 +37,12 @@ const ALONE = /^(?:donate|subscribe|comment|vote)$/iu;
 /** Nothing in particular. */
 const VAGUE = /^\p{L}+ (?:details?|information|info|it|them|more|everything|things|items|results?)$/iu;
 /** Words that are about the machine or those who run it, and what nobody reads on a front page. */
-const UNFIT =
-  /\b(?:admin|dashboards?|manage\w*|backends?|passwords?|log ?in|logging|sign in|database|interface|components?|functionalit\w+|websites?|application|colou?rs?|background|should|must|they|he|she|it|which|whether|that|who|if)\b|["<>{}@]|\d{5}/iu;
+const UNFIT = new RegExp(
+  String.raw`\b(?:admin|dashboards?|manage\w*|backends?|passwords?|log ?in|logging|sign in|database|interface` +
+    String.raw`|components?|functionalit\w+|websites?|application|colou?rs?|background|should|must|they|he|she|it` +
+    String.raw`|which|whether|that|who|if)\b|["<>{}@]|\d{5}`,
+  'iu',
+);
 const MOST_WORDS = 8;
 const LONGEST = 60;
 

@@ -48,8 +48,11 @@ export const french: Words = {
     payment:
       /(?<!\p{L})(paie(ment|r) (en ligne|par carte)|paiements? (en ligne|par carte)|carte (bancaire|bleue)|cb en ligne)(?!\p{L})/iu,
     texting: /(?<!\p{L})(par (sms|texto|whatsapp)|textos?)(?!\p{L})/iu,
-    email:
-      /(?<!\p{L})((rappels?|confirmations?|notifications?|factures?) par (e-?mail|courriel|mail)|envo(yer|i) (un |d['’]|des |de )?(e-?mails?|courriels?))(?!\p{L})/iu,
+    email: new RegExp(
+      String.raw`(?<!\p{L})((rappels?|confirmations?|notifications?|factures?) par (e-?mail|courriel|mail)` +
+        String.raw`|envo(yer|i) (un |d['’]|des |de )?(e-?mails?|courriels?))(?!\p{L})`,
+      'iu',
+    ),
     push: /(?<!\p{L})notifications? push(?!\p{L})/iu,
     maps: /(?<!\p{L})(carte (interactive|géographique|des \p{L}+)|sur (une|la) carte|géolocalisation|gps)(?!\p{L})/iu,
     chat: /(?<!\p{L})(messagerie (instantanée|interne)|tchat|appels? vidéo|visio(conférence)?s?|téléconsultations?)(?!\p{L})/iu,

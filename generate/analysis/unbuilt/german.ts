@@ -45,8 +45,11 @@ export const german: Words = {
     payment:
       /(?<!\p{L})(kartenzahlung|kreditkarten?(zahlung)?|online-?(be)?zahl(ung|en)|online-?zahlungen|mit karte (be)?zahlen|bezahldienst)(?!\p{L})/iu,
     texting: /(?<!\p{L})(per (sms|whatsapp)|kurznachricht(en)?)(?!\p{L})/iu,
-    email:
-      /(?<!\p{L})((e-?mail|mail)-?(erinnerung|benachrichtigung|bestätigung|versand)(en)?|(erinnerung|benachrichtigung|bestätigung|rechnung)(en)? per e?-?mail|newsletter versenden)(?!\p{L})/iu,
+    email: new RegExp(
+      String.raw`(?<!\p{L})((e-?mail|mail)-?(erinnerung|benachrichtigung|bestätigung|versand)(en)?` +
+        String.raw`|(erinnerung|benachrichtigung|bestätigung|rechnung)(en)? per e?-?mail|newsletter versenden)(?!\p{L})`,
+      'iu',
+    ),
     push: /(?<!\p{L})push-?(nachricht|benachrichtigung|mitteilung)(en)?(?!\p{L})/iu,
     maps: /(?<!\p{L})(landkarte|kartenansicht|karte mit (allen|den) \p{L}+|auf (der|einer) karte|gps(-?ortung)?|standortverfolgung)(?!\p{L})/iu,
     chat: /(?<!\p{L})(chat(funktion|fenster)?|videoanrufe?|videosprechstunden?|videotelefonie|direktnachrichten)(?!\p{L})/iu,

@@ -52,8 +52,12 @@ function noThings(language: string): RegExp[] {
 }
 
 /** “a map of the grounds”: where the place itself is drawn, nothing that is on it is kept. */
-const MAPPED =
-  /\b(?:an? |the |our )?(?:map|floor ?plan|site plan) of (?:the|our) (?:[\p{L}-]+ )?(?:grounds?|site|premises|area|campus|venue|park|festival|building|house|village|town|city|region|island|neighbou?rhood|surroundings)\b/giu;
+const MAPPED = new RegExp(
+  String.raw`\b(?:an? |the |our )?(?:map|floor ?plan|site plan) of (?:the|our) (?:[\p{L}-]+ )?(?:grounds?|site` +
+    String.raw`|premises|area|campus|venue|park|festival|building|house|village|town|city|region|island` +
+    String.raw`|neighbou?rhood|surroundings)\b`,
+  'giu',
+);
 
 /** A sentence of that language without the words for what is not built and would only be read as a thing to keep. */
 export function withoutNotBuilt(sentence: string, language: string): string {

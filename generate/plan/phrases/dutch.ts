@@ -71,7 +71,8 @@ export const dutch: Phrases = {
     teamText: (many) => `Hier werken met een eigen account: ${low(many)}. Zij beantwoorden wat u invoert.`,
     privacy: 'Privacy',
     privacyText:
-      'We bewaren wat u invoert en verder niets: geen reclame, geen tracking. In de instellingen wijzigt u uw gegevens en verwijdert u uw account wanneer u wilt.',
+      'We bewaren wat u invoert en verder niets: geen reclame, geen tracking. In de instellingen wijzigt u ' +
+      'uw gegevens en verwijdert u uw account wanneer u wilt.',
     email: 'E-mail',
     phone: 'Telefoon',
   },

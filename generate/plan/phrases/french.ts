@@ -75,7 +75,8 @@ export const french: Phrases = {
       `Travaillent ici avec leur propre compte : ${low(many)}. Ils répondent à ce que vous saisissez.`,
     privacy: 'Confidentialité',
     privacyText:
-      'Nous gardons ce que vous saisissez et rien d’autre : ni publicité, ni pistage. Dans les paramètres, vous modifiez vos données et supprimez votre compte quand vous voulez.',
+      'Nous gardons ce que vous saisissez et rien d’autre : ni publicité, ni pistage. Dans les paramètres, ' +
+      'vous modifiez vos données et supprimez votre compte quand vous voulez.',
     email: 'E-mail',
     phone: 'Téléphone',
   },

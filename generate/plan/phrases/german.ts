@@ -80,7 +80,8 @@ export const german: Phrases = {
     teamText: (many) => `Hier arbeiten mit eigenem Konto: ${many}. Sie beantworten, was Sie eintragen.`,
     privacy: 'Datenschutz',
     privacyText:
-      'Gespeichert wird, was Sie eintragen, sonst nichts: keine Werbung, keine Verfolgung. In den Einstellungen ändern Sie Ihre Angaben und löschen Ihr Konto jederzeit.',
+      'Gespeichert wird, was Sie eintragen, sonst nichts: keine Werbung, keine Verfolgung. In den ' +
+      'Einstellungen ändern Sie Ihre Angaben und löschen Ihr Konto jederzeit.',
     email: 'E-Mail',
     phone: 'Telefon',
   },

@@ -70,7 +70,8 @@ export const italian: Phrases = {
     teamText: (many) => `Lavorano qui con un proprio account: ${low(many)}. Rispondono a ciò che inserisci.`,
     privacy: 'Privacy',
     privacyText:
-      'Conserviamo ciò che inserisci e nient’altro: niente pubblicità, niente tracciamento. Nelle impostazioni puoi cambiare i tuoi dati ed eliminare l’account quando vuoi.',
+      'Conserviamo ciò che inserisci e nient’altro: niente pubblicità, niente tracciamento. Nelle ' +
+      'impostazioni puoi cambiare i tuoi dati ed eliminare l’account quando vuoi.',
     email: 'E-mail',
     phone: 'Telefono',
   },

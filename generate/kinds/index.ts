@@ -1,0 +1,1 @@
+export { isOfKind, kindIn, ofKind } from './kinds.ts';

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Blueprint } from '../../templates/index.ts';
+import { contradictions } from '../check.ts';
+import { analyze, planApp } from '../index.ts';
+import { isOfKind } from './index.ts';
+
+const planOf = (description: string): Blueprint => {
+  const idea = { appName: 'Test', description };
+  const plan = planApp(idea, analyze(idea));
+  expect(contradictions(plan)).toEqual([]);
+  return plan;
+};
+const fieldsOf = (plan: Blueprint, plural: string): string[] =>
+  plan.entities.find((each) => each.plural === plural)?.fields.map(({ id }) => id) ?? [];
+
+describe('places for the night', () => {
+  it.each([
+    'A caravan park in the dunes: guests see free pitches for their dates and book nights.',
+    'Camping place on a farm, book from Friday to Sunday, price per tent and night, what is free is shown.',
+    'Glamping with six tents: choose arrival and departure, see which are available, reserve.',
+  ])('are booked from day to day, each by one at a time: %s', (description) => {
+    const plan = planOf(description);
+    const booking = plan.entities.find(({ fields }) => fields.some(({ id }) => id === 'departure'));
+    expect(booking?.rules).toContainEqual(expect.objectContaining({ kind: 'no_overlap', start: 'arrival' }));
+    expect(plan.site.pages.some((page) => page.kind === 'form' && page.entity === booking?.id)).toBe(true);
+  });
+});
+
+describe('what is given out in turn', () => {
+  it.each([
+    ['Beach huts of our village: given out by the council, a waiting list, and an annual rent.', 'Huts'],
+    ['Stables for horses with a queue: people apply, we assign one, and they pay a yearly fee.', 'Stables'],
+    ['Parking spaces under our building, a waiting list and 400 euros a year.', 'Parking spaces'],
+    ['Raised beds in the park are handed out each year, neighbours put themselves on a waiting list.', 'Raised beds'],
+  ])('has a waiting list that moves up by itself, and a fee a year: %s', (description, plural) => {
+    const plan = planOf(description);
+    expect(fieldsOf(plan, plural)).toContain('fee');
+    const rules = plan.entities.flatMap((entity) => entity.rules);
+    expect(rules).toContainEqual(
+      expect.objectContaining({ kind: 'capacity', waiting: 'waiting', line: 'place_in_line' }),
+    );
+    expect(plan.entities.map(({ id }) => id)).not.toContain('class');
+  });
+});
+
+describe('reviews by readers', () => {
+  it.each([
+    ['A site for wine reviews where visitors give stars.', 'Reviews'],
+    ['Board game reviews by people who played them, the best rated first, on a website.', 'Reviews'],
+    ['Readers rate novels and say why, a website with reviews of books.', 'Reviews'],
+  ])('are of things with stars, and no posts: %s', (description, plural) => {
+    const plan = planOf(description);
+    expect(fieldsOf(plan, plural)).toContain('stars');
+    const [offer] = plan.site.offers;
+    expect(offer).toMatchObject({ rating: 'rating', reviews: expect.any(String) });
+    expect(plan.entities.map(({ id }) => id)).not.toContain('post');
+  });
+
+  it.each([
+    'A blog of book reviews.',
+    'I write film reviews on my site.',
+    'A book shop with reviews: buy books, basket.',
+  ])('are not what one person writes, and no shop: %s', (description) => {
+    expect(isOfKind(description)).toBe(false);
+  });
+});
+
+describe('a diary by one tap', () => {
+  it.each([
+    ['A headache log with one tap: strength, trigger, calendar and counts.', ['kind', 'trigger', 'strength']],
+    ['Panic diary: one button when it starts, the trigger afterwards, a month view.', ['kind', 'trigger', 'strength']],
+    ['Track cravings with a single tap and see the month.', ['kind']],
+  ])('has a button for each kind: %s', (description, taps) => {
+    const entry = planOf(description).entities.find((each) => each.taps !== undefined);
+    expect(entry?.taps).toEqual(taps);
+    expect(entry?.views).toContain('calendar');
+    expect(entry?.access).toBe('private');
+  });
+
+  it('taps what an idea lists', () => {
+    const [entry] = planOf('Newborn log: tap for bottle, bath or nap, with a calendar.').entities;
+    expect(entry?.fields.find(({ id }) => id === 'kind')?.choices?.map(({ label }) => label)).toEqual([
+      'Bottle',
+      'Bath',
+      'Nap',
+    ]);
+  });
+});
+
+it('numbers that are counted on are one field', () => {
+  const plan = planOf('I write invoices with a consecutive number, customer and date.');
+  const invoice = plan.entities.find(({ id }) => id === 'invoice');
+  expect(invoice?.fields.filter(({ id }) => id.includes('number')).map(({ id }) => id)).toEqual(['number']);
+});
+
+it('shares that somebody owns are nobody’s offers', () => {
+  const plan = planOf('Track my shares: what I bought and sold, and how many I have.');
+  expect(plan.app.template).toBe('portfolio-tracker');
+});
+
+it('reviews stay what their readers wrote where an idea speaks of stars', () => {
+  const plan = planOf('A site of game reviews: players rate games from one to five stars and say why.');
+  expect(plan.entities.map(({ plural }) => plural)).toEqual(expect.arrayContaining(['Games', 'Reviews']));
+  expect(plan.seed['review']?.[0]).toMatchObject({ headline: 'I told everybody', stars: 5 });
+});
+
+it('a diary that a doctor reads keeps no visits, and one with appointments does', () => {
+  const of = (idea: string): string[] => planOf(idea).entities.map(({ id }) => id);
+  expect(of('A headache log with one tap, printed for my doctor.')).toEqual(['entry']);
+  expect(of('A headache log with one tap, with my appointments and what to ask.')).toEqual(['entry', 'appointment']);
+});
