@@ -11,6 +11,9 @@ export interface BudgetOptions {
   readonly spent?: { readonly usd: number; readonly tokens: number };
 }
 
+/** Characters of a hash by which answers are told apart: as many as the names of a journal have room for. */
+const TOLD_APART = 40;
+
 /** An amount. */
 export interface Amount {
   readonly usd: number;
@@ -56,15 +59,15 @@ export class Budget {
     };
   }
 
-  /** Remembers that an answer is counted, by the hash of what was asked. */
+  /** Remembers that an answer is counted, by the hash of what was asked, or its beginning. */
   know(key: string): void {
-    this.#known.add(key);
+    this.#known.add(key.slice(0, TOLD_APART));
   }
 
   /** Adds what the journal says an answer has cost, unless it is counted already. */
   replay(key: string, amount: Amount): void {
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
+    if (this.#known.has(key.slice(0, TOLD_APART))) return;
+    this.know(key);
     this.charge(amount);
   }
 

@@ -39,8 +39,10 @@ export interface AiConfig {
   /** In the order they are asked; empty: no model is used. */
   readonly providers: readonly ProviderConfig[];
   readonly caps: Caps;
-  /** The longest that a new app waits for its models, in milliseconds; what is not written by then stays as rendered. */
+  /** The longest that a new app waits for an answer while nothing else is answered, in milliseconds; what is not written by then stays as rendered. */
   readonly waitMs: number;
+  /** The longest that a new app waits for all of them. */
+  readonly wholeMs: number;
   /** The longest that an app which is live waits for its models, in milliseconds. */
   readonly laterMs: number;
 }
@@ -78,6 +80,7 @@ const environment = z.object({
   MVP_AI_SILENCE_SECONDS: seconds,
   MVP_AI_TOTAL_SECONDS: seconds,
   MVP_AI_WAIT_SECONDS: seconds,
+  MVP_AI_WAIT_TOTAL_SECONDS: seconds,
   MVP_AI_LATER_SECONDS: seconds,
   MVP_AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(128_000).optional(),
   MVP_AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
@@ -111,6 +114,7 @@ export function readAiConfig(env: NodeJS.ProcessEnv): AiConfig {
     : PROVIDERS.filter((name) => keyOf(name, settings) !== undefined || baseOf(name, settings) !== undefined);
   const providers = used.map((name) => provider(name, settings, used));
   const isOwn = providers.some(({ baseUrl }) => baseUrl !== undefined);
+  const waitMs = (settings.MVP_AI_WAIT_SECONDS ?? (isOwn ? 240 : 180)) * 1000;
   return {
     providers,
     caps: {
@@ -119,7 +123,8 @@ export function readAiConfig(env: NodeJS.ProcessEnv): AiConfig {
       userUsdPerDay: settings.MVP_AI_CAP_USER_USD_PER_DAY,
       tokens: settings.MVP_AI_CAP_TOKENS,
     },
-    waitMs: (settings.MVP_AI_WAIT_SECONDS ?? (isOwn ? 120 : 180)) * 1000,
+    waitMs,
+    wholeMs: Math.max(waitMs, (settings.MVP_AI_WAIT_TOTAL_SECONDS ?? (isOwn ? 1200 : 600)) * 1000),
     laterMs: (settings.MVP_AI_LATER_SECONDS ?? 3600) * 1000,
   };
 }

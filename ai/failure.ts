@@ -41,6 +41,14 @@ export const FAILURES = {
 /** Why a call gave nothing. */
 export type FailureCode = keyof typeof FAILURES;
 
+/** What never reaches a model. */
+const UNSENT: ReadonlySet<FailureCode> = new Set(['unreachable', 'dns', 'tls', 'circuit_open', 'capped']);
+
+/** Whether a call that failed so had reached a model. */
+export function isSent(code: FailureCode): boolean {
+  return !UNSENT.has(code);
+}
+
 /** What is known of a failed call. */
 export interface FailureFacts {
   readonly provider?: string;

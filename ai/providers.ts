@@ -5,7 +5,7 @@ import { reserveAll } from './budget.ts';
 import { Circuit, type CircuitOptions } from './circuit.ts';
 import type { AiConfig, ProviderConfig } from './config.ts';
 import { withDeadlines } from './deadline.ts';
-import { AiError, FAILURES, type FailureCode } from './failure.ts';
+import { AiError, FAILURES, isSent, type FailureCode } from './failure.ts';
 import { Flights } from './flights.ts';
 import { journalKey } from './journal.ts';
 import { costOf, readPrices, type Price } from './price.ts';
@@ -188,7 +188,7 @@ export class Providers {
         }
         const waitMs = this.#wait(error, attempt, isLast);
         if (waitMs === undefined) {
-          if (error.facts.usage !== undefined)
+          if (isPaid(error.facts.usage))
             await account.journal.write(key, { ...entryOf(request, who, '', spent), failed: error.code });
           throw new AiError(error.code, { ...error.facts, usage: spent });
         }
@@ -234,9 +234,13 @@ export class Providers {
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         outcome = error.code;
-        throw error.facts.model === undefined
-          ? new AiError(error.code, { ...error.facts, provider: config.name, model })
-          : error;
+        const known = error.facts.usage ?? (isSent(error.code) ? { ...NO_USAGE, calls: 1 } : undefined);
+        throw new AiError(error.code, {
+          provider: config.name,
+          model,
+          ...error.facts,
+          ...(known === undefined ? {} : { usage: known }),
+        });
       } finally {
         giveBack({ usd: usage.costUsd, tokens: usage.inputTokens + usage.outputTokens });
         const seconds = (performance.now() - startedAt) / 1000;
@@ -273,4 +277,9 @@ export class Providers {
     circuits.set(model, circuit);
     return circuit;
   }
+}
+
+/** Whether tokens were counted for it: asking again would cost the same. */
+function isPaid(usage: Usage = NO_USAGE): boolean {
+  return usage.inputTokens + usage.outputTokens > 0;
 }

@@ -6,7 +6,8 @@ import type { Ending, WireAnswer } from './wire.ts';
 const REST_MS = 3_000;
 
 /**
- * Puts a streamed answer together. `isOwn`: a server of one's own, which may leave out why its answer ended; then a stream that ends in order is a whole answer.
+ * Puts a streamed answer together. `isOwn`: a server of one's own, which may leave out why its answer ended; then a stream that ends in order is a whole
+ * answer.
  */
 export async function gather(
   stream: AsyncIterable<OpenAI.ChatCompletionChunk>,

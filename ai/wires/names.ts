@@ -44,8 +44,8 @@ function namesInText(text: string): string[] {
 }
 
 /**
- * The model of a server that stands for the one asked for: the same under a longer or shorter name, the only one there is, or, where nobody has named one, the first
- * that can be talked to. Undefined if there is none.
+ * The model of a server that stands for the one asked for: the same under a longer or shorter name, the only one there is, or, where nobody has named one, the
+ * first that can be talked to. Undefined if there is none.
  */
 export function nameFor(wanted: string, isStated: boolean, names: readonly string[]): string | undefined {
   const talking = names.filter((name) => !OTHER.test(name));

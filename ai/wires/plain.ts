@@ -1,8 +1,8 @@
 import type { Connections } from './connection.ts';
 
 /**
- * Answers in the one form that the SDK reads: a whole answer of a server that does not stream as a stream of one part, and any complaint as one whose words arrive.
- * `isStreaming` says whether servers are asked to stream at all.
+ * Answers in the one form that the SDK reads: a whole answer of a server that does not stream as a stream of one part, and any complaint as one whose words
+ * arrive. `isStreaming` says whether servers are asked to stream at all.
  */
 export function readable(fetch: Connections['fetch'], isStreaming: () => boolean): Connections['fetch'] {
   return async (address, init) => {

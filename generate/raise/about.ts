@@ -28,7 +28,8 @@ export function aboutApp(plan: Blueprint): string {
     const fields = entity.fields.slice(0, 10).map(({ label }) => label);
     const states = entity.workflow?.states.map(({ label }) => label) ?? [];
     lines.push(
-      `- ${entity.plural}: ${fields.join(', ')}${states.length === 0 ? '' : `; states: ${states.join(' > ')}`}${entity.rules.some(({ kind }) => kind === 'no_overlap') ? '; no double booking' : ''}`,
+      `- ${entity.plural}: ${fields.join(', ')}${states.length === 0 ? '' : `; states: ${states.join(' > ')}`}` +
+        `${entity.rules.some(({ kind }) => kind === 'no_overlap') ? '; no double booking' : ''}`,
     );
   }
   const { pages } = plan.site;

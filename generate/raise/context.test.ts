@@ -5,7 +5,9 @@ const files = new Map([
   ['frontend/kit/landing/index.tsx', "export type { Content } from './types';\nexport function Landing() {}\n"],
   [
     'frontend/kit/landing/types.ts',
-    'export interface Content {\n  readonly hero: { readonly href?: string };\n  readonly parts: readonly Part[];\n}\n\nexport interface Part {\n  readonly id: string;\n}\n\nexport interface Other {\n  readonly id: string;\n}\n',
+    'export interface Content {\n  readonly hero: { readonly href?: string };\n  readonly parts: ' +
+      'readonly Part[];\n}\n\nexport interface Part {\n  readonly id: string;\n}\n\nexport interface Other ' +
+      '{\n  readonly id: string;\n}\n',
   ],
 ]);
 

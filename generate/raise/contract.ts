@@ -9,8 +9,10 @@ export interface Helpers {
   readonly judge: Judge;
   /** Aborts when the app is not wanted any more: everything rejects. */
   readonly signal: AbortSignal;
-  /** The longest that models are waited for, in milliseconds; what is not there by then stays as it is. */
+  /** The longest that one answer is waited for, in milliseconds, while nothing else is answered; what is not there by then stays as it is. */
   readonly waitMs: number;
+  /** The longest that all answers are waited for. Default: five times as long. */
+  readonly wholeMs?: number;
   readonly progress: (text: string) => void;
 }
 

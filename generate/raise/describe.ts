@@ -12,14 +12,19 @@ export function describeApp(plan: Blueprint): string {
     'Things:',
     ...plan.entities.map((entity) => thing(plan, entity)),
     `Roles: ${['Administrator', ...plan.roles.map(({ label }) => label)].join(', ')}`,
-    `Front page: headline “${short(landing.headline)}”; subline “${short(landing.subline)}”; callToAction “${landing.callToAction}”; closing “${landing.closing.title}”; features ${quotedList(landing.features.map(({ title }) => title))}; sections ${quotedList(landing.sections.map(({ title }) => title))}; questions ${quotedList(landing.faq.map(({ question }) => question))}`,
+    `Front page: headline “${short(landing.headline)}”; subline “${short(landing.subline)}”; ` +
+      `callToAction “${landing.callToAction}”; closing “${landing.closing.title}”; features ` +
+      `${quotedList(landing.features.map(({ title }) => title))}; sections ` +
+      `${quotedList(landing.sections.map(({ title }) => title))}; questions ` +
+      `${quotedList(landing.faq.map(({ question }) => question))}`,
     `Charts: ${quotedList(plan.dashboard.charts.map(({ label }) => label))}`,
     ...(site.pages.length === 0
       ? []
       : [
           `Pages: ${site.pages.map(({ path, title, kind }) => `/${path} “${title}” (${PAGE_KINDS[kind]})`).join(', ')}`,
         ]),
-    `Looks: primary ${brand.primary}, accent ${brand.accent}, background ${brand.background}, ${brand.font}, corners ${brand.corners}${brand.scheme === undefined ? '' : `, ${brand.scheme}`}`,
+    `Looks: primary ${brand.primary}, accent ${brand.accent}, background ${brand.background}, ` +
+      `${brand.font}, corners ${brand.corners}${brand.scheme === undefined ? '' : `, ${brand.scheme}`}`,
   ];
   if (plan.notBuilt.length > 0) lines.push(`It does not do: ${plan.notBuilt.map(({ feature }) => feature).join('; ')}`);
   return lines.join('\n');

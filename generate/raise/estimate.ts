@@ -3,10 +3,11 @@ import type { Blueprint } from '../../templates/index.ts';
 import { copyQuestion } from './copy.ts';
 import { rowsQuestion } from './rows.ts';
 import { planQuestion } from './plan/proposal.ts';
+import { asksForRules } from './rules/index.ts';
 
 /** What a stage is expected to send and to get, in tokens, and the longest answer it may have; thinking is not counted. */
 export interface ExpectedCall {
-  readonly stage: 'plan' | 'copy' | 'rows' | 'page';
+  readonly stage: 'plan' | 'copy' | 'rows' | 'page' | 'rules';
   readonly tier: ModelRequest['tier'];
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -17,6 +18,9 @@ export interface ExpectedCall {
 const PLAN_ANSWER = 350;
 /** A front page: it is known when it is rendered, and is much the same for all apps. */
 const PAGE = { inputTokens: 2_250, outputTokens: 1_350, mostOutputTokens: 2_300 };
+
+/** Rules that an idea states, with their tests. */
+const RULES = { inputTokens: 1_100, outputTokens: 500, mostOutputTokens: 4_000 };
 
 /** The calls that raising an app takes if nothing goes wrong, one after another. `estimate.test.ts` holds them against what is asked. */
 export function expectedCalls(plan: Blueprint): readonly ExpectedCall[] {
@@ -51,6 +55,7 @@ export function expectedCalls(plan: Blueprint): readonly ExpectedCall[] {
           },
         ]),
     { stage: 'page', tier: 'code', ...PAGE },
+    ...(asksForRules(plan.app.description) ? [{ stage: 'rules' as const, tier: 'code' as const, ...RULES }] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { blueprint, type Blueprint, type Entity, type Field } from '../../templates/index.ts';
 import { fillSeed } from '../change/edits/fields.ts';
+import { filterSeen, showNew } from '../change/edits/seen.ts';
 import { contradictions } from '../check.ts';
 import { wordsProblem } from './guard.ts';
 import { flat, holdsQuote, SECRET } from './plan/guard.ts';
@@ -92,13 +93,21 @@ type Proposal = z.infer<typeof fieldProposal>;
 const MOST = { thing: 2, all: 4 };
 const TAKEN = new Set(['id', 'owner', 'owner_id', 'status', 'created_at', 'updated_at']);
 
-/** The plan with the fields that hold: asked for in so many words, not refused, not there yet, of a thing that has room. Never a required one. */
-export function withFields(plan: Blueprint, proposals: readonly Proposal[], refused: readonly string[]): Blueprint {
+/**
+ * The plan with the fields that hold: asked for in so many words, not refused, of a thing that has room, and not there yet, or there as a plain text in an app
+ * that is not in use. Never a required one.
+ */
+export function withFields(
+  plan: Blueprint,
+  proposals: readonly Proposal[],
+  refused: readonly string[],
+  inUse = false,
+): Blueprint {
   let made = plan;
   let count = 0;
   for (const one of proposals) {
     if (count >= MOST.all) break;
-    const next = holds(plan, one, refused) ? withField(made, plan, one) : undefined;
+    const next = holds(plan, one, refused) ? withField(made, plan, one, inUse) : undefined;
     if (next === undefined || contradictions(next).length > contradictions(made).length) continue;
     made = next;
     count += 1;
@@ -112,39 +121,47 @@ function holds(plan: Blueprint, { label, quote, choices }: Proposal, refused: re
   if (unwanted.some((what) => what.includes(flat(label)) || what.includes(flat(quote)) || flat(quote).includes(what)))
     return false;
   const grounds = { idea: plan.app.description, known: label, language: '', notBuilt: [] };
-  return wordsProblem([label, ...(choices ?? [])], grounds) === undefined;
+  return (
+    wordsProblem([label], grounds) === undefined &&
+    wordsProblem(choices ?? [], { ...grounds, figures: true }) === undefined
+  );
 }
 
 function withField(
   made: Blueprint,
   plan: Blueprint,
   { thing, label, type, choices, examples }: Proposal,
+  inUse: boolean,
 ): Blueprint | undefined {
   const entity = made.entities.find(({ id }) => id === thing);
   const before = plan.entities.find(({ id }) => id === thing);
   const id = identifierOf(label);
   if (entity === undefined || before === undefined || id === undefined || TAKEN.has(id)) return undefined;
   if (entity.fields.length - before.fields.length >= MOST.thing || entity.fields.length >= 20) return undefined;
-  if (entity.fields.some((field) => field.id === id || flat(field.label) === flat(label))) return undefined;
-  const listed = [
-    ...new Map((choices ?? []).flatMap((text) => [[identifierOf(text) ?? '', text] as const])).entries(),
-  ].filter(([key]) => key !== '');
+  const there = entity.fields.find((field) => field.id === id || flat(field.label) === flat(label));
+  if (there !== undefined && (inUse || type === 'text' || !isPlain(entity, there))) return undefined;
+  const listed = [...new Map((choices ?? []).map((text) => [choiceOf(text), text] as const)).entries()].filter(
+    ([key]) => key !== undefined,
+  );
   if (type === 'choice' && listed.length < 2) return undefined;
   const field = {
-    id,
+    id: there?.id ?? id,
     label,
     type,
     inTable: type !== 'longtext' && entity.fields.length < 8,
     filterable: type === 'choice' || type === 'boolean',
     ...(type === 'choice' ? { choices: listed.map(([key, text]) => ({ id: key, label: text })) } : {}),
   };
-  const values = type === 'choice' ? listed.map(([key]) => key) : valuesOf(examples ?? [], type);
+  const values = type === 'choice' ? listed.flatMap(([key]) => key ?? []) : valuesOf(examples ?? [], type);
   const rows = made.seed[thing] ?? [];
-  const seed = rows.map((row, at) => (values.length === 0 ? row : { ...row, [id]: valueAt(values, at) }));
+  const seed = rows.map((row, at) => {
+    const { [field.id]: _, ...rest } = row;
+    return values.length === 0 ? rest : { ...rest, [field.id]: valueAt(values, at) };
+  });
   const read = blueprint.safeParse({
     ...made,
     entities: made.entities.map((other) =>
-      other.id === thing ? { ...other, fields: [...other.fields, field] } : other,
+      other.id === thing ? { ...other, fields: [...other.fields.filter((each) => each !== there), field] } : other,
     ),
     seed: { ...made.seed, ...(rows.length === 0 ? {} : { [thing]: seed }) },
   });
@@ -153,8 +170,19 @@ function withField(
   // what nobody gave an example of has a value of the kind that the rules give
   if (read.data !== undefined && own !== undefined && last !== undefined && values.length === 0)
     fillSeed(read.data, own, last);
+  if (read.data !== undefined && own !== undefined && last !== undefined) {
+    if (there === undefined) showNew(read.data, own, last);
+    if (last.filterable) filterSeen(read.data, own, last, true);
+  }
   return read.data;
 }
+
+/** A text that says no more than its label: what a model knows better may take its place, such as the genres there are. */
+const isPlain = ({ title }: Entity, { id, type, required, unique, derived, copies }: Field): boolean =>
+  id !== title && type === 'text' && !required && !unique && derived === undefined && copies === undefined;
+
+/** A choice as an identifier; one that begins with a digit (“7:00”) has a letter before it. */
+const choiceOf = (text: string): string | undefined => identifierOf(/^\W*\d/.test(text) ? `at ${text}` : text);
 
 const NUMERIC: ReadonlySet<Proposal['type']> = new Set(['integer', 'decimal', 'money', 'percent', 'duration']);
 

@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** Files with what models wrote in them, the rendered text of that, and what came of each part. */
-interface Written {
+export interface Written {
   readonly plan: Blueprint;
   readonly files: Map<string, string>;
   readonly kept: Readonly<Record<string, string>>;
@@ -69,6 +69,34 @@ export async function raiseFiles(
   return { plan: last.plan, files, kept, raised };
 }
 
+/**
+ * An app as it was written, on another rendering of a plan that differs by what no page says, such as sample rows. What no longer fits its page is as rendered.
+ */
+export function carried(
+  written: Written,
+  plan: Blueprint,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Written {
+  const files = new Map(written.files);
+  const kept = new Map(Object.entries(written.kept));
+  let { raised } = written;
+  for (const [path, text] of after) {
+    if (before.get(path) === text) continue;
+    const base = kept.get(path);
+    const own = written.files.get(path);
+    const next = base === undefined || own === undefined ? text : carriedOver(base, own, text);
+    files.set(path, next ?? text);
+    if (base !== undefined && next !== undefined) kept.set(path, text);
+    if (next !== undefined) continue;
+    kept.delete(path);
+    raised = raised.map((one) => (one.parts.some(({ part }) => part === path) ? leftOut(path, one, MOVED) : one));
+  }
+  return { plan, files, kept: Object.fromEntries(kept), raised };
+}
+
+const MOVED = 'Its sample rows were written meanwhile, and it shows others.';
+
 /** A file that was written against one rendering, on another one; undefined where both changed the same lines. */
 function carriedOver(base: string, written: string, rendered: string): string | undefined {
   const { text, hunks } = mergeLines(base, written, rendered);
@@ -76,8 +104,11 @@ function carriedOver(base: string, written: string, rendered: string): string | 
 }
 
 /** What a model wrote, where the app it was written for is not the one that came out. */
-function leftOut(path: string, { usage, fellBack }: Raised<string | undefined>): Raised<string | undefined> {
-  const reason = 'It leads to a page whose tool could not be written.';
+function leftOut(
+  path: string,
+  { usage, fellBack }: Raised<string | undefined>,
+  reason = 'It leads to a page whose tool could not be written.',
+): Raised<string | undefined> {
   return { value: undefined, parts: [{ part: path, by: 'rules', tries: 1, reason }], usage, fellBack };
 }
 

@@ -7,5 +7,8 @@ export { attempted, type Attempt } from './attempt.ts';
 export type { Authorship, Helpers, Raised } from './contract.ts';
 export { wordsProblem } from './guard.ts';
 export { isLate, raiseLater, type Later, type RaisedLater } from './later.ts';
+export { patient } from './patience.ts';
+export { OWN_TESTS, raiseRules } from './rules/index.ts';
 export { writeTool } from './tools.ts';
 export { AUTHORS, raise, RENDERED } from './raise.ts';
+export type { Otherwise } from './plan/index.ts';

@@ -7,7 +7,9 @@ import { movedTo } from '../change/move.ts';
 import type { Attempt } from './attempt.ts';
 import { raisePlan, type Feature } from './plan/index.ts';
 import { raiseFiles, type Render } from './files.ts';
+import { patient } from './patience.ts';
 import { AUTHORS, raiseWords, RENDERED } from './raise.ts';
+import { raiseRules, withRuled } from './rules/index.ts';
 import { providerOf } from './told.ts';
 import type { Authorship, Helpers, Raised, RaisedFiles } from './contract.ts';
 
@@ -28,8 +30,8 @@ export interface Later {
 }
 
 /**
- * Has models write what they have not written yet of an app that is there: its plan, with a step of the database for what is added, its words and its public pages.
- * What a person or a repair has changed since it was rendered stays as it is. Rejects if the app has no plan, and as `raise` does.
+ * Has models write what they have not written yet of an app that is there: its plan, with a step of the database for what is added, its words and its public
+ * pages. What a person or a repair has changed since it was rendered stays as it is. Rejects if the app has no plan, and as `raise` does.
  */
 export async function raiseLater(
   files: ReadonlyMap<string, string>,
@@ -41,7 +43,8 @@ export async function raiseLater(
   if (first === undefined) throw new Error('The app has no plan to write from.');
   const earlier = authorsSchema.safeParse(parsed(files.get(AUTHORS))).data ?? [];
   const written = new Set(earlier.filter(({ by }) => by !== 'rules').map(({ part }) => part));
-  const attempt = { ...helpers, signal: AbortSignal.any([helpers.signal, AbortSignal.timeout(helpers.waitMs)]) };
+  const { isNew = false } = later;
+  const attempt = patient(helpers);
   const planned = written.has('plan') ? undefined : await raisedPlan(first, files, attempt, later);
   helpers.signal.throwIfAborted();
   const { plan, files: start } = planned?.value ?? { plan: first, files };
@@ -56,13 +59,12 @@ export async function raiseLater(
       after.set(path, text);
   const untouched = (path: string, as: ReadonlyMap<string, string>): boolean =>
     !written.has(path) && after.get(path) === as.get(path);
-  const pages = await raiseFiles(
-    { plan: raised, files: after, rendered },
-    planned?.value.features ?? [],
-    render,
-    attempt,
-    untouched,
-  );
+  const [shown, ruled] = await Promise.all([
+    raiseFiles({ plan: raised, files: after, rendered }, planned?.value.features ?? [], render, attempt, untouched),
+    // rules may refuse what people of an app in use do every day
+    isNew && !written.has('rules') ? raiseRules(raised, after, attempt) : undefined,
+  ]);
+  const pages = withRuled(shown, ruled, after);
   pages.files.set('.mvp/blueprint.json', `${JSON.stringify(pages.plan, null, 2)}\n`);
   helpers.signal.throwIfAborted();
   const all = [...(planned === undefined ? [] : [planned]), ...(words === undefined ? [] : [words]), ...pages.raised];

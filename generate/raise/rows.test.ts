@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Blueprint } from '../../templates/index.ts';
 import { analyze, planApp } from '../index.ts';
-import { rowsQuestion, withRows } from './rows.ts';
+import { raiseRows, rowsQuestion, withRows } from './rows.ts';
 
 const idea = {
   appName: 'Meridian',
@@ -67,8 +67,72 @@ test.each([
   expect(read?.ok === false && read.problem).toMatch(why);
 });
 
-test('what the idea lists itself, people, and what no app has are not written', () => {
-  const own = { ...plan, app: { ...plan.app, description: quizzes.map((row) => String(row['name'])).join(', ') } };
-  expect(withRows(own, { quiz: good }).things).toEqual([]);
-  expect(withRows(plan, { user: [{ name: 'root' }] })).toMatchObject({ plan, things: [], left: [] });
+test('names that the idea lists stay, and what no app has is not written', () => {
+  const own = { ...plan, app: { ...plan.app, description: quizzes.map(({ name }) => String(name)).join(', ') } };
+  const { plan: made } = withRows(own, { quiz: good });
+  expect(made.seed['quiz']?.map(({ name }) => name)).toEqual(quizzes.map(({ name }) => name));
+  expect(withRows(plan, { user: [{ name: 'root' }] })).toMatchObject({ things: [], left: [] });
+});
+
+test('a thing with few rows is asked for more, and has those it had where nobody writes them', async () => {
+  const few = { ...plan, seed: { ...plan.seed, quiz: quizzes.slice(0, 3), question: [], attempt: [] } };
+  const asked: string[] = [];
+  const raisedBy = (text: string) =>
+    raiseRows(few, {
+      signal: new AbortController().signal,
+      judge: () => Promise.reject(new Error('nothing to judge')),
+      model: {
+        ask: ({ turns }) => {
+          asked.push(turns[0]?.text ?? '');
+          const usage = { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: 0 };
+          return Promise.resolve({ text, provider: 'openai', model: 'm', usage, replayed: false, fellBack: [] });
+        },
+      },
+    });
+  const eight = Array.from({ length: 8 }, (_, at) => ({
+    name: `Rivers ${'ABCDEFGH'.charAt(at)}`,
+    about: 'Where they rise.',
+  }));
+  const { value: more } = await raisedBy(JSON.stringify({ rows: { quiz: eight } }));
+  expect(asked[0]).toContain('quiz: Quizzes, 8 rows');
+  expect(more.seed['quiz']?.map((row) => row['name'])).toEqual(eight.map(({ name }) => name));
+  const { value: none } = await raisedBy('{"rows":{}}');
+  expect(none.seed).toEqual(few.seed);
+});
+
+const told = (of: Blueprint): string => rowsQuestion(of)?.request.turns[0]?.text ?? '';
+
+test('of what the idea lists by name the rest is asked for, and the names stay', () => {
+  const text =
+    'A website about knots: see how to tie the bowline, the clove hitch or the sheet bend, each with its uses.';
+  const from = planApp({ appName: 'Tied', description: text }, analyze({ appName: 'Tied', description: text }));
+  const entity = from.entities.find(({ id }) => from.site.offers.some((offer) => offer.entity === id));
+  if (entity === undefined) throw new Error('Nothing is offered.');
+  const names = ['Bowline', 'Clove hitch', 'Sheet bend'];
+  const rows = names.map((name) => ({ ...from.seed[entity.id]?.[0], [entity.title]: name }));
+  const listed = { ...from, seed: { ...from.seed, [entity.id]: rows } };
+  const text2 = told(listed);
+  expect(text2).toContain('"information":"Bowline');
+  expect(text2).not.toContain(`"${entity.title}":"Bowline`);
+  const more = entity.fields.find(({ id, type }) => id !== entity.title && (type === 'longtext' || type === 'text'));
+  if (more === undefined) throw new Error('It says nothing.');
+  const written = names.map((name) => ({
+    [entity.title]: 'Granny knot',
+    [more.id]: `What ${name.toLowerCase()} is for.`,
+  }));
+  const { plan: made, left } = withRows(listed, { [entity.id]: written });
+  expect(left).toEqual([]);
+  expect(made.seed[entity.id]?.map((row) => [row[entity.title], row[more.id]])).toEqual(
+    names.map((name) => [name, `What ${name.toLowerCase()} is for.`]),
+  );
+});
+
+test('figures may be written where nothing is reckoned with them, within their bounds', () => {
+  expect(told(plan)).toMatch(/minutes \(Takes; duration in min/);
+  const given = good.map((row, at) => ({ ...row, minutes: at === 0 ? 7 : at === 1 ? -3 : 'many' }));
+  const { plan: made, left } = withRows(plan, { quiz: given });
+  expect(left).toEqual([]);
+  expect(made.seed['quiz']?.map((row) => row['minutes'])).toEqual(
+    quizzes.map((row, at) => (at === 0 ? 7 : row['minutes'])),
+  );
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { complete, fillPrompt, readJson, readPrompt, type Question } from '../../ai/index.ts';
 import { blueprint, offerOf, type Blueprint, type Entity, type Field } from '../../templates/index.ts';
+import { fillSeed } from '../change/edits/fields.ts';
 import { ideaForModel, languageName } from './about.ts';
 import { attempted, type Attempt } from './attempt.ts';
 import type { Authorship, Raised } from './contract.ts';
@@ -18,7 +19,8 @@ const LENGTHS = { text: 90, longtext: 600 };
 const answerSchema = z.object({ rows: z.record(z.string(), z.array(z.unknown()).max(60)) });
 
 /** Has the sample rows written that people see first; those stay that nothing better could be taken for. */
-export async function raiseRows(plan: Blueprint, attempt: Attempt): Promise<Raised<Blueprint>> {
+export async function raiseRows(as: Blueprint, attempt: Attempt): Promise<Raised<Blueprint>> {
+  const plan = withRoom(as);
   const question = rowsQuestion(plan);
   if (question === undefined) return { value: plan, parts: [], usage: NOTHING, fellBack: [] };
   const raised = await attempted('rows', attempt, async (spent) => {
@@ -32,7 +34,37 @@ export async function raiseRows(plan: Blueprint, attempt: Attempt): Promise<Rais
         : { ...who, by: 'rules', right: left.length === 0, reason: left.join(' ') || 'All rows fit.' };
     return { value, part };
   });
-  return { ...raised, value: raised.value ?? plan };
+  return { ...raised, value: withoutRoom(raised.value ?? plan, plan, as) };
+}
+
+/** A thing with fewer rows than the first is asked for as many as the second. */
+const FEW = 6;
+const ENOUGH = 8;
+
+/** Things that a model has added have three rows: there is room for more of those that are asked for, unless the idea lists them, or there is one alone. */
+function withRoom(plan: Blueprint): Blueprint {
+  const made = structuredClone(plan);
+  for (const { id } of thingsFor(plan)) {
+    const entity = made.entities.find((each) => each.id === id);
+    const rows = made.seed[id] ?? [];
+    if (entity === undefined || rows.length >= FEW || rows.length === 1 || isStated(plan, entity)) continue;
+    if (entity.fields.some((field) => field.unique && field.id !== entity.title)) continue;
+    made.seed[id] = Array.from({ length: ENOUGH }, (_, at) => ({
+      ...rows[at % rows.length],
+      ...(at < rows.length ? {} : { [entity.title]: `${entity.singular} ${String(at + 1)}` }),
+    }));
+    for (const field of entity.fields)
+      if (field.id !== entity.title && field.derived === undefined) fillSeed(made, entity, field);
+  }
+  return blueprint.safeParse(made).data ?? plan;
+}
+
+/** Rows that nobody has written go again. */
+function withoutRoom(written: Blueprint, roomy: Blueprint, as: Blueprint): Blueprint {
+  const isAsked = (id: string, rows: readonly Row[]): boolean =>
+    JSON.stringify(rows) === JSON.stringify(roomy.seed[id]);
+  const seed = Object.entries(written.seed).map(([id, rows]) => [id, isAsked(id, rows) ? (as.seed[id] ?? rows) : rows]);
+  return { ...written, seed: Object.fromEntries(seed) as Blueprint['seed'] };
 }
 
 const NOTHING = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 };
@@ -61,36 +93,56 @@ export function rowsQuestion(plan: Blueprint): Question<Asked> | undefined {
   };
 }
 
-/** The things whose rows are seen first: what visitors see, what the front page shows, then the rest; never people, and nothing that the idea lists itself. */
+/** The things whose rows are seen first: what visitors see, what the front page shows, then the rest; people only where visitors see them. */
 function thingsFor(plan: Blueprint): Entity[] {
   const of = (id: string): Entity[] => plan.entities.filter((entity) => entity.id === id);
   const seen = plan.site.pages.flatMap((page) => (page.kind === 'catalogue' ? of(page.entity) : []));
   const drawn = plan.dashboard.charts.flatMap(({ entity }) => of(entity));
-  const idea = plan.app.description.toLowerCase();
   let left = MOST.characters;
   return [...new Set([...seen, ...drawn, ...plan.entities])]
     .filter((entity) => {
       const rows = plan.seed[entity.id] ?? [];
-      const stated = rows.filter((row) => idea.includes(String(row[entity.title]).toLowerCase()));
       const size = told(plan, entity).length;
-      if (rows.length === 0 || rows.length > MOST.rows || stated.length * 2 > rows.length || size > left) return false;
-      if (!keysOf(plan, entity).some(({ id }) => id === entity.title)) return false;
+      if (rows.length === 0 || rows.length > MOST.rows || size > left) return false;
+      const keys = keysOf(plan, entity);
+      const isTitled = keys.some(({ id }) => id === entity.title);
+      const isToldOf = keys.some(({ type }) => type === 'text' || type === 'longtext');
+      if (!isTitled && !(isToldOf && (seen.includes(entity) || isStated(plan, entity)))) return false;
       left -= size;
       return true;
     })
     .slice(0, MOST.things);
 }
 
-/** Fields whose values a model may write: texts and choices of the row's own, and what visitors pay for it; no name that an address goes with. */
-function keysOf(plan: Blueprint, { id, fields }: Entity): Field[] {
+/** Whether the idea itself lists the rows of a thing by their names: those stay. */
+function isStated({ app, seed }: Blueprint, { id, title }: Entity): boolean {
+  const idea = app.description.toLowerCase();
+  const rows = seed[id] ?? [];
+  return rows.filter((row) => idea.includes(String(row[title]).toLowerCase())).length * 2 > rows.length;
+}
+
+/** Figures that a model may write, where nothing is reckoned with them. */
+const FIGURES: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'percent', 'duration', 'boolean']);
+
+/**
+ * Fields whose values a model may write: texts, choices and figures of the row's own, and what visitors pay for it; no name that an address goes with, or that
+ * the idea states.
+ */
+function keysOf(plan: Blueprint, entity: Entity): Field[] {
+  const { id, fields, title } = entity;
   const price = offerOf(plan, id)?.price;
   const isReached = fields.some(({ type }) => type === 'email' || type === 'phone');
+  const isNamed = isStated(plan, entity);
+  const reckoned = JSON.stringify([entity.rules, entity.workflow?.transitions ?? [], plan.site.shop ?? null]);
+  const isFigure = (field: Field): boolean =>
+    FIGURES.has(field.type) && !field.managed && !field.unique && !new RegExp(`\\b${field.id}\\b`, 'u').test(reckoned);
   return fields.filter(
     (field) =>
       field.derived === undefined &&
       field.copies === undefined &&
       !(isReached && /(?:^|_)name$/.test(field.id)) &&
-      (['text', 'longtext', 'choice'].includes(field.type) || field.id === price),
+      !(isNamed && field.id === title) &&
+      (['text', 'longtext', 'choice'].includes(field.type) || isFigure(field) || field.id === price),
   );
 }
 
@@ -100,17 +152,29 @@ function told(plan: Blueprint, entity: Entity): string {
     const about = entity.fields
       .filter(({ id, type }) => type === 'reference' && row[id] !== undefined)
       .map(({ id }) => id);
+    const information = [
+      ...(isStated(plan, entity) ? [String(row[entity.title])] : []),
+      ...about.map((key) => referred(plan, row[key])),
+    ];
     return JSON.stringify({
       ...Object.fromEntries(keys.map(({ id, choices }) => [id, labelOf(choices, row[id]) ?? ''])),
-      ...(about.length === 0 ? {} : { information: about.map((key) => referred(plan, row[key])).join(', ') }),
+      ...(information.length === 0 ? {} : { information: information.join(', ') }),
     });
   });
   const described = keys.map(
-    ({ id, label, type, choices, required }) =>
-      `${id} (${label}; ${choices === undefined ? (type === 'money' ? 'price' : type) : choices.map((each) => each.label).join(' | ')}${required ? '' : '; may be ""'})`,
+    ({ id, label, type, choices, required, unit }) =>
+      `${id} (${label}; ${choices === undefined ? kindOf(type, unit) : choices.map((each) => each.label).join(' | ')}${required ? '' : '; may be ""'})`,
   );
   return `${entity.id}: ${entity.plural}, ${String(rows.length)} rows, called by ${entity.title}. Keys: ${described.join(', ')}\n${rows.join('\n')}`;
 }
+
+/** What kind of value is asked for; a figure with what it counts. */
+const kindOf = (type: Field['type'], unit: string | undefined): string =>
+  type === 'money'
+    ? 'price'
+    : type === 'boolean'
+      ? 'true | false'
+      : `${type}${unit === undefined ? '' : ` in ${unit}`}`;
 
 const labelOf = (choices: Field['choices'], value: Row[string] | undefined): Row[string] | undefined =>
   choices?.find(({ id }) => id === value)?.label ?? value;
@@ -186,12 +250,21 @@ function valueFor({ type, choices, maxLength, min, max }: Field, value: unknown)
     const fits = typeof price === 'number' && price > 0 && price <= (max ?? 1_000_000) && price >= (min ?? 0);
     return fits ? Math.round(price * 100) / 100 : undefined;
   }
+  if (type === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  if (FIGURES.has(type)) return figureFor({ type, min, max }, value);
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
   if (choices !== undefined)
     return choices.find(({ id, label }) => [id, label.toLowerCase()].includes(text.toLowerCase()))?.id;
   const most = Math.min(maxLength ?? 2_000, type === 'text' ? LENGTHS.text : LENGTHS.longtext);
   return text === '' || text.length > most || (type === 'text' && text.includes('\n')) ? undefined : text;
+}
+
+function figureFor({ type, min, max }: Pick<Field, 'type' | 'min' | 'max'>, value: unknown): number | undefined {
+  const figure = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) return undefined;
+  const isWhole = type !== 'integer' && type !== 'duration' ? true : Number.isInteger(figure);
+  return isWhole && figure >= (min ?? -1e9) && figure <= (max ?? 1e9) ? figure : undefined;
 }
 
 /** What other rows copy from these, as it is now. */

@@ -1,18 +1,21 @@
 /** Answers as a good model gives them, made from what it is asked: words of its own, and a page with something added. */
+import { readFileSync } from 'node:fs';
 import type { Received } from './model-server.ts';
 
+const TOOL = readFileSync(new URL('answers/gear-ratio.txt', import.meta.url), 'utf8');
 const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
 const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
 
 /** What a request is for, by its prompt. */
 export function stageOf(
   asked: Received,
-): 'copy' | 'rows' | 'page' | 'feature' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
+): 'copy' | 'rows' | 'page' | 'feature' | 'rules' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
   const text = asked.turns[0]?.text ?? '';
   if (WORDS.test(text)) return 'copy';
   if (CODE.test(text)) return 'page';
   if (text.startsWith('Write the sample rows')) return 'rows';
   if (text.startsWith('Write the tool of the page')) return 'feature';
+  if (text.includes('as the back end has them:')) return 'rules';
   if (text.includes('<wishes>')) return 'wish';
   if (text.includes('<wish>')) return 'edit';
   if (text.includes('<plan>')) return 'plan';
@@ -31,6 +34,8 @@ export function goodAnswer(asked: Received): string {
   if (stage === 'page') return `\`\`\`tsx\n${goodPage(pageIn(asked))}\n\`\`\``;
   if (stage === 'plan') return goodPlan(asked);
   if (stage === 'rows') return '{"rows":{}}';
+  if (stage === 'rules') return goodRules(asked);
+  if (stage === 'feature') return `\`\`\`tsx\n${TOOL}\n\`\`\``;
   if (stage === 'wish')
     return JSON.stringify({ wishes: [{ wish: 1, code: 'other words at the end', files: ['frontend/app/page.tsx'] }] });
   if (stage === 'edit') return goodEdit(asked);
@@ -49,8 +54,14 @@ export function goodCopy(asked: Received, headline = 'Ready when you are, every 
   return JSON.stringify({ ...words, headline, closing: { ...words.closing, title: 'Come by and see for yourself' } });
 }
 
-/** A field for the damage that the idea of the tests speaks of; nothing for other ideas. */
+/** A field for the damage that the idea of the tests speaks of, or a tool; nothing for other ideas. */
 function goodPlan(asked: Received): string {
+  const quote = 'works out the gear ratio';
+  if (asked.turns[0]?.text.includes(quote) === true) {
+    const lead = 'See how far one turn of the pedals takes you.';
+    const does = 'Two inputs, the teeth of the chainring and of the cog. Shows the ratio and the metres of a turn.';
+    return JSON.stringify({ features: [{ title: 'Gear ratio', lead, does, quote }] });
+  }
   const thing = /^Its things by id: .*?\b(\w*booking\w*|\w*rental\w*) \(/m.exec(asked.turns[0]?.text ?? '')?.[1];
   const fields = [
     {
@@ -62,6 +73,21 @@ function goodPlan(asked: Received): string {
     },
   ];
   return JSON.stringify(thing === undefined ? {} : { fields });
+}
+
+/** A booking that is cancelled in time, where the idea of the tests says so; nothing for other ideas. */
+export function goodRules(asked: Received, hours = 2): string {
+  const quote = 'can cancel until two hours before';
+  if (asked.turns[0]?.text.includes(quote) !== true) return '{"rules":[],"routes":[]}';
+  const when = `row.starts_at - now() >= dt.timedelta(hours=${String(hours)})`;
+  const message = 'Please cancel at least two hours before it starts.';
+  const rules = [{ thing: 'booking', action: 'cancel', when, message, quote }];
+  const test = [
+    'def test_nobody_cancels_late(user):',
+    '    row = make(user, "booking", 1, starts_at=at(-1, 10), ends_at=at(-1, 11))',
+    '    assert user.post(f"/api/bookings/{row[\'id\']}/actions/cancel").status_code == 409',
+  ];
+  return `${JSON.stringify({ rules, routes: [] })}\n\n\`\`\`python\n${test.join('\n')}\n\`\`\``;
 }
 
 /** The end of the front page in other words. */

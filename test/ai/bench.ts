@@ -1,11 +1,11 @@
 /**
- * `make bench-ai`: provider × fault × stage, what each stage sends, and pages with the habits of models for ten ideas. Each cell goes through the real SDKs, the operator's own
- * generator and the repair engine; the app in it is judged afterwards. Exit code 1: some app is worse than its floor.
+ * `make bench-ai`: provider × fault × stage, what each stage sends, and pages with the habits of models for ten ideas. Each cell goes through the real SDKs,
+ * the operator's own generator and the repair engine; the app in it is judged afterwards. Exit code 1: some app is worse than its floor.
  */
 import { parseArgs } from 'node:util';
 import { Budget, memoryJournal, Providers, readAiConfig } from '../../ai/index.ts';
 import { Generator, type Raising } from '../../operator/generator/index.ts';
-import { repairJudge } from '../../operator/models/index.ts';
+import { escalationBy, repairJudge } from '../../operator/models/index.ts';
 import { createRepairClient } from '../../repair/index.ts';
 import { goodAnswer, pageIn, stageOf } from './author.ts';
 import { HABITS } from './habits.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     providers: { type: 'string', default: 'anthropic,openai,both' },
     faults: { type: 'string', default: '' },
+    stages: { type: 'string', default: '' },
   },
 });
 const IDEAS: readonly [name: string, description: string][] = [
@@ -113,23 +114,99 @@ async function made(idea: number, provider?: string) {
   return { ...app, isSound, twice, asked: server.received.slice(from) };
 }
 
+/** An idea that asks for something in every stage. */
+const WHOLE = [
+  'Wheelhouse',
+  'A bike shop lists its bikes; people book a bike and can cancel until two hours before. A page works out the gear ratio of a bike.',
+] as const;
+const STAGES = ['plan', 'copy', 'rows', 'page', 'feature', 'rules', 'edit', 'repair'] as const;
+type Stage = (typeof STAGES)[number];
+/** What no rule mends: the function promises a number and gives a list. */
+const BROKEN = `
+function total(parts: readonly number[]): number {
+  return parts.map((part) => part * 2);
+}
+const sum: number = total([1, 2]);
+void sum;
+`;
+let floor: ReadonlyMap<string, string | Uint8Array> | undefined;
+
+/** One cell: who wrote, how far it got, and whether what comes out is sound. */
+async function cell(stage: Stage, provider: string) {
+  const from = server.received.length;
+  paid.clear();
+  const { model, waitMs } = raising(provider);
+  floor ??= (await generator.generate({ appName: WHOLE[0], description: WHOLE[1] }, context)).files;
+  let who: { name: string; fellBack: boolean; outcome: string } = { name: 'offline', fellBack: false, outcome: '' };
+  let files = floor;
+  if (stage === 'edit') {
+    const message = 'make the whole thing feel a bit more like the sea';
+    const change = await generator.change({ files: bytes(floor), chains: [], message }, context, {
+      model,
+      judge,
+      waitMs,
+    });
+    files = change.files ?? floor;
+    const { name = who.name, fellBack = false, outcome = '' } = change.helped?.provider ?? {};
+    who = { name, fellBack, outcome };
+  } else if (stage === 'repair') {
+    const path = 'frontend/app/page.tsx';
+    const broken = new Map(floor).set(path, `${String(floor.get(path))}${BROKEN}`);
+    const { escalation } = escalationBy(model);
+    const { report, files: after } = await repair.repair(broken, { mode: 'fix', escalation, maxRounds: 1 });
+    // the last resort of all: what nobody mends is said to be broken, and the app that is live stays
+    who = {
+      ...who,
+      outcome: report.counts.error + report.counts.critical > 0 ? 'not mended' : 'mended',
+      fellBack: true,
+    };
+    files = who.outcome === 'mended' ? after : floor;
+  } else {
+    const app = await generator.generate({ appName: WHOLE[0], description: WHOLE[1] }, context, {
+      model,
+      judge,
+      waitMs,
+    });
+    files = app.files;
+    const { name, fellBack, outcome = '' } = app.about.provider;
+    who = { name, fellBack, outcome };
+  }
+  const twice = [...paid.values()].filter((count) => count > 1).length;
+  const isSound = await sound(files);
+  if (!isSound || twice > 0) worse += 1;
+  return { who, isSound, twice, asked: server.received.slice(from) };
+}
+
+const bytes = (files: ReadonlyMap<string, string | Uint8Array>): Map<string, Uint8Array> =>
+  new Map([...files].map(([path, content]) => [path, typeof content === 'string' ? Buffer.from(content) : content]));
+
 async function matrix(): Promise<void> {
-  console.log('provider   stage   fault             written by          how far       sound  calls  paid twice');
+  console.log(
+    'provider   stage   fault             written by          how far       sound  calls  paid twice  seconds',
+  );
+  const stages = STAGES.filter((stage) => values.stages === '' || values.stages.split(',').includes(stage));
   const wanted = values.faults.split(',').filter((name) => name !== '');
   const faults = FAULTS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
   for (const provider of values.providers.split(',')) {
-    for (const stage of ['plan', 'copy', 'page'] as const) {
+    for (const stage of stages) {
       for (const [name, fault] of faults) {
-        reply = (asked) =>
-          stageOf(asked) === stage && (provider === 'both' || asked.wire === provider)
-            ? fault
-            : { text: goodAnswer(asked) };
-        const app = await made(0, provider);
-        const { name: who, fellBack, outcome = '' } = app.about.provider;
+        let hits = 0;
+        reply = (asked) => {
+          const isHit = stageOf(asked) === stage && (provider === 'both' || asked.wire === provider);
+          if (isHit) hits += 1;
+          return isHit ? fault : { text: goodAnswer(asked) };
+        };
+        const startedAt = performance.now();
+        const { who, isSound, twice, asked } = await cell(stage, provider);
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
         console.log(
-          `${provider.padEnd(10)} ${stage.padEnd(7)} ${name.padEnd(17)} ${`${who}${fellBack ? ', fell back' : ''}`.padEnd(19)} ${outcome.padEnd(13)} ${app.isSound ? 'yes  ' : 'NO   '}  ${String(app.asked.length).padEnd(5)}  ${String(app.twice)}`,
+          `${provider.padEnd(10)} ${stage.padEnd(7)} ${name.padEnd(17)} ` +
+            `${`${who.name}${who.fellBack ? ', fell back' : ''}`.padEnd(19)} ${who.outcome.padEnd(13)} ` +
+            `${isSound ? 'yes  ' : 'NO   '}  ${String(asked.length).padEnd(5)}  ${String(twice).padEnd(10)}  ` +
+            `${seconds}`,
         );
-        if (!fellBack && !/Retry-After|hostile/.test(name)) worse += 1;
+        if (hits === 0) console.log(`  ${stage} was not asked`);
+        if ((!who.fellBack && !/Retry-After|hostile/.test(name)) || hits === 0) worse += 1;
       }
     }
   }

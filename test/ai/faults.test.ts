@@ -113,6 +113,9 @@ for (const provider of ['anthropic', 'openai'] as const) {
         expect(failed).toBeInstanceOf(AiError);
         expect(failed).toMatchObject({ code, facts: { provider, fellBack: [{ provider, code }] } });
         expect(String(failed)).not.toContain(KEY);
+        // what never reached a model was no call, and a server's own tries are one
+        const counted = code === 'unreachable' ? 0 : code === 'too_long' ? 1 : calls;
+        expect((failed as AiError).facts.usage?.calls).toBe(counted);
       }
       expect(faulty.received).toHaveLength(calls);
       expect(faulty.received[0]?.key).toBe(KEY);

@@ -103,7 +103,8 @@ export const HABITS: readonly Habit[] = [
     expected: 'refused',
     answer: (code) =>
       fenced(
-        `import { useState } from 'react';\n${better(code).replace('return <', 'const [open, setOpen] = useState(0);\n  void setOpen;\n  void open;\n  return <')}`,
+        'import { useState } from ' +
+          `'react';\n${better(code).replace('return <', 'const [open, setOpen] = useState(0);\n  void setOpen;\n  void open;\n  return <')}`,
       ),
   },
   {

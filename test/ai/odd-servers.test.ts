@@ -117,7 +117,10 @@ test.each<[name: string, complaint: (prompt: number, answer: number) => string]>
     (prompt, answer) =>
       JSON.stringify({
         object: 'error',
-        message: `This model's maximum context length is ${String(WINDOW)} tokens. However, you requested ${String(prompt + answer)} tokens (${String(prompt)} in the messages, ${String(answer)} in the completion). Please reduce the length of the messages or completion.`,
+        message:
+          `This model's maximum context length is ${String(WINDOW)} tokens. However, you requested ` +
+          `${String(prompt + answer)} tokens (${String(prompt)} in the messages, ${String(answer)} in the ` +
+          'completion). Please reduce the length of the messages or completion.',
         type: 'BadRequestError',
         code: 400,
       }),

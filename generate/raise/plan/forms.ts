@@ -3,6 +3,7 @@ import { fillSeed } from '../../change/edits/fields.ts';
 import { findField } from '../../change/resolve.ts';
 import { CONTACT } from '../../plan/index.ts';
 import { flat } from './guard.ts';
+import { isSeen } from './lists.ts';
 import type { Head, Opening } from './open.ts';
 
 /** What people come to a site for. */
@@ -19,14 +20,22 @@ export function withForm(
 ): object | string {
   if (plan.site.pages.some((page) => page.kind === 'form' && page.entity === entity.id))
     return 'there is a form already';
-  if (entity.access !== 'private') return 'what is sent would be seen by others';
+  if (isSeen(plan, entity)) return 'what is sent would be seen by others';
   const seen = new Set(
     plan.site.pages.flatMap((page) => (page.kind === 'catalogue' && page.entity !== entity.id ? [page.entity] : [])),
   );
   const isAsked = ({ derived, managed, reference }: Entity['fields'][number]): boolean =>
     derived === undefined && managed !== true && (reference === undefined || seen.has(reference.entity));
   const named = new Set((asks ?? []).flatMap((each) => findField(entity, each)?.id ?? []));
-  const needed = entity.fields.filter(({ required, derived }) => required && derived === undefined);
+  // which customer it is, the desk says later: visitors see none
+  const desks = new Set(
+    entity.fields.flatMap(({ id, reference }) =>
+      reference !== undefined && isKept(plan, reference.entity) ? [id] : [],
+    ),
+  );
+  const needed = entity.fields.filter(
+    ({ id, required, derived }) => required && derived === undefined && !desks.has(id),
+  );
   const closed = needed.find((field) => !isAsked(field));
   if (closed !== undefined) return `a visitor cannot say its ${closed.label.toLowerCase()}`;
   // in the order in which they are named; what is needed besides comes first
@@ -48,7 +57,14 @@ export function withForm(
   const made = structuredClone(plan);
   const own = made.entities.find(({ id }) => id === entity.id);
   if (own === undefined) return 'there is no such thing';
+  // whoever sends one sees it, and those who run the app
+  own.access = 'private';
   own.createdBy = ['everyone'];
+  for (const field of own.fields)
+    if (desks.has(field.id) && field.required) {
+      field.required = false;
+      if (field.reference?.onDelete === 'restrict') field.reference.onDelete = 'clear';
+    }
   // nobody answers who cannot be reached
   const reached = own.fields.find(({ id, type }) => type === 'email' && fields.includes(id));
   if (reached !== undefined) {
@@ -65,6 +81,10 @@ export function withForm(
   made.site.pages = plan.site.pages.toSpliced(at, 0, page);
   return made;
 }
+
+/** Whether only those who run the app see a thing: rows of each customer, or of the team. */
+const isKept = ({ entities }: Blueprint, id: string): boolean =>
+  entities.find((each) => each.id === id)?.access !== 'shared';
 
 /** What a step is, by the first word of its button. */
 function kindOf(label: string): NonNullable<Offer['step']>['kind'] {

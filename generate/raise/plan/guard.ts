@@ -11,6 +11,8 @@ export interface Ground {
   readonly refused: readonly string[];
   /** Things that the idea speaks of in more than one way. */
   readonly evident: readonly string[];
+  /** Whether the app has rows of people's own. Default false. */
+  readonly inUse?: boolean;
 }
 
 /** Whether a text holds a quotation word for word; a stop or quotation marks around it, and dots where words were left out, are no words. */
@@ -39,11 +41,21 @@ export function nameProblem({ plan, refused }: Pick<Ground, 'plan' | 'refused'>,
   return wordsProblem([name], grounds) === undefined ? undefined : 'it is no plain name';
 }
 
-/** Whether the idea speaks of it: one of its longer words turns up, whatever its ending. */
-export function isSpokenOf({ plan }: Ground, name: string): boolean {
-  const idea = flat(plan.app.description);
+/** Those who run the app, by any of the words for them. */
+export const INSIDE =
+  /\b(?:staff|team|employees?|colleagues?|admins?|managers?|internal(?:ly)?|members? only|private(?:ly)?)\b/iu;
+
+/** Whether the idea speaks of it. */
+export const isSpokenOf = ({ plan }: Pick<Ground, 'plan'>, name: string): boolean =>
+  speaksOf(plan.app.description, name);
+
+/** Whether a text speaks of something: one of its longer words turns up, whatever its ending; “cleaning”, where it says “we clean”. */
+export function speaksOf(text: string, name: string): boolean {
+  const said = flat(text);
   return (flat(name).match(/\p{L}{3,}/gu) ?? []).some((word) =>
-    new RegExp(`(?<!\\p{L})${word.slice(0, Math.max(4, word.length - 2))}`, 'u').test(idea),
+    new RegExp(`(?<!\\p{L})${word.slice(0, Math.max(4, word.length - (word.endsWith('ing') ? 3 : 2)))}`, 'u').test(
+      said,
+    ),
   );
 }
 

@@ -10,6 +10,8 @@ export interface Item {
   /** Why it is not even tried. */
   readonly problem: string | undefined;
   readonly edits: Edit[];
+  /** What has to go first; undone with the rest where the edits are refused. */
+  readonly prepare?: (plan: Blueprint) => Blueprint;
   /** What follows once it is done. */
   readonly finish?: (plan: Blueprint) => Blueprint;
 }

@@ -1,7 +1,7 @@
 import { offerOf, pathOf, type Blueprint, type Entity, type SitePage } from '../../../templates/index.ts';
 import { findField } from '../../change/resolve.ts';
 import { CONTACT, listingOf } from '../../plan/index.ts';
-import { isSpokenOf } from './guard.ts';
+import { flat, speaksOf } from './guard.ts';
 import type { Head, OpenGround, Opening } from './open.ts';
 
 /** What visitors may do, where the idea has no word of staff or members beside it. */
@@ -17,12 +17,23 @@ const MOST_SORTS = 6;
 export const isSeen = (plan: Blueprint, { id }: Entity): boolean =>
   offerOf(plan, id) !== undefined && pathOf(plan, id) !== undefined;
 
-/** A plan whose visitors see what they saw before in another order, or may add to it, or why it stays as it is. */
-export function withOrder(plan: Blueprint, entity: Entity, { shows, sort, posted }: Opening): object | string {
+/** A plan whose visitors see what they saw before under another title or in another order, or may add to it, or why it stays as it is. */
+export function withOrder(
+  plan: Blueprint,
+  entity: Entity,
+  { title, lead, picture, shows, sort, posted, quote }: Opening,
+): object | string {
   const isPosted = posted === true && entity.createdBy?.includes('everyone') !== true;
   const named = (shows ?? []).flatMap((label) => findField(entity, label)?.id ?? []);
   const by = sortOf(entity, sort);
-  if (!isPosted && named.length === 0 && by === undefined) return 'visitors see it already';
+  const told = plan.site.pages.find((page) => page.kind === 'catalogue' && page.entity === entity.id);
+  const isTaken = plan.site.pages.some((page) => page !== told && flat(page.title) === flat(title));
+  // called as the idea calls it in the very words that are quoted
+  const isSaid = speaksOf(quote, title);
+  const isCalled =
+    told !== undefined && isSaid && !isTaken && (flat(told.title) !== flat(title) || (lead ?? told.lead) !== told.lead);
+  if (!isPosted && !isCalled && named.length === 0 && by === undefined && picture == null)
+    return 'visitors see it already';
   return {
     ...plan,
     entities: plan.entities.map((each) => (each === entity && isPosted ? { ...each, createdBy: ['everyone'] } : each)),
@@ -31,11 +42,20 @@ export function withOrder(plan: Blueprint, entity: Entity, { shows, sort, posted
       offers: plan.site.offers.map((offer) => {
         if (offer.entity !== entity.id) return offer;
         const first = named.filter((id) => offer.fields.includes(id));
-        return { ...offer, fields: [...new Set([...first, ...offer.fields])], byline: offer.byline || isPosted };
+        return {
+          ...offer,
+          fields: [...new Set([...first, ...offer.fields])],
+          byline: offer.byline || isPosted,
+          ...(picture == null ? {} : { picture }),
+        };
       }),
       pages: plan.site.pages.map((page) =>
-        page.kind === 'catalogue' && page.entity === entity.id && by !== undefined
-          ? { ...page, sorts: [...new Set([by, ...page.sorts])].slice(0, MOST_SORTS) }
+        page.kind === 'catalogue' && page.entity === entity.id
+          ? {
+              ...page,
+              ...(page === told && isCalled ? { title, lead: lead ?? page.lead } : {}),
+              ...(by === undefined ? {} : { sorts: [...new Set([by, ...page.sorts])].slice(0, MOST_SORTS) }),
+            }
           : page,
       ),
     },
@@ -84,16 +104,13 @@ export function withList(ground: OpenGround, entity: Entity, one: Opening, head:
 }
 
 /**
- * The very words that are quoted say that this is looked at, not something else that the idea speaks of. Where every account sees the rows anyway, or the model
- * itself has added the thing, it is enough that they speak of it, or of what its page is called.
+ * The very words that are quoted say that this is looked at, not something else that the idea speaks of. Where every account sees the rows anyway, it is enough
+ * that they speak of it, or of what its page is called. What the model itself has added holds nothing yet: any words of the idea will do.
  */
-function isOpened({ added, ...ground }: OpenGround, entity: Entity, { quote, title }: Opening): boolean {
-  const { plan } = ground;
-  const quoted = { ...ground, plan: { ...plan, app: { ...plan.app, description: quote } } };
-  const isNamed = [entity.singular, entity.plural].some((name) => isSpokenOf(quoted, name));
-  return entity.access === 'shared' || added.has(entity.id)
-    ? isNamed || isSpokenOf(quoted, title)
-    : isNamed && LOOKS.test(quote);
+function isOpened({ added }: OpenGround, entity: Entity, { quote, title }: Opening): boolean {
+  const isNamed = [entity.singular, entity.plural].some((name) => speaksOf(quote, name));
+  if (added.has(entity.id)) return true;
+  return entity.access === 'shared' ? isNamed || speaksOf(quote, title) : isNamed && LOOKS.test(quote);
 }
 
 /** A field that is short, and does not stand on the card anyway. */

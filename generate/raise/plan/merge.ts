@@ -1,15 +1,17 @@
 import type { Blueprint } from '../../../templates/index.ts';
 import { decide } from '../../change/decide.ts';
 import { findField, findThing } from '../../change/resolve.ts';
+import { currencyIn } from '../../text/currency.ts';
 import { withFields } from '../fields.ts';
-import { mergeItem, needed, withoutWays } from './drops.ts';
+import { absorbedItem, dropItem, isLate, mergeItem, needed, unbound } from './drops.ts';
 import { featuresOf, type Feature } from './features.ts';
-import { flat, isQuoted, isSpokenOf, nameProblem, type Ground } from './guard.ts';
+import { flat, INSIDE, isQuoted, isSpokenOf, nameProblem, speaksOf, type Ground } from './guard.ts';
 import { UNQUOTED, type Item } from './item.ts';
 import { listsAmong, opened } from './open.ts';
 import type { PlanProposal } from './proposal.ts';
 import { withTexts } from './texts.ts';
 import { inOrder, thingItems } from './things.ts';
+import { isTill, tillItem } from './till.ts';
 
 /** A plan with what was taken of a proposal. */
 export interface Merged {
@@ -22,8 +24,8 @@ export interface Merged {
   readonly left: readonly string[];
 }
 
-/** Taken at most: a model corrects a plan, it does not write another one. */
-const MOST_DROPPED = 3;
+/** Taken at most: a model corrects a plan, it does not write another one. A plan of the idea's own words has more words that were misread. */
+const mostDropped = ({ app }: Blueprint): number => (app.template === null ? 5 : 3);
 const MOST_FIELDS = 8;
 
 /** Openings of what only some see need these words in the idea. */
@@ -39,15 +41,16 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
   const left: string[] = [];
   let { plan } = ground;
   const before = new Set(plan.entities.map(({ id }) => id));
-  const take = ({ said, problem, edits, finish }: Item): void => {
+  const take = ({ said, problem, edits, prepare, finish }: Item): void => {
     if (problem !== undefined) {
       left.push(`${said}: ${problem}`);
       return;
     }
-    const decision = decide(plan, [{ said, ways: [edits] }], () => ({ said, why: 'it cannot be done', help: '' }));
+    const from = prepare?.(plan) ?? plan;
+    const decision = decide(from, [{ said, ways: [edits] }], () => ({ said, why: 'it cannot be done', help: '' }));
     taken.push(...decision.done.map(({ what }) => what));
     left.push(...decision.notDone.map(({ why }) => `${said}: ${why}`));
-    plan = decision.done.length > 0 && finish !== undefined ? finish(decision.plan) : decision.plan;
+    if (decision.done.length > 0) plan = finish?.(decision.plan) ?? decision.plan;
   };
   for (const one of correctionsOf(ground, proposal)) take(one);
   for (const one of inOrder(proposal.things)) for (const item of thingItems({ ...ground, plan }, one)) take(item);
@@ -55,19 +58,28 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
   let fieldsTaken = 0;
   for (const one of proposal.fields) {
     const entity = fieldsTaken < MOST_FIELDS ? findThing(plan, one.thing) : undefined;
-    const next = entity === undefined ? plan : withFields(plan, [{ ...one, thing: entity.id }], ground.refused);
+    const next =
+      entity === undefined ? plan : withFields(plan, [{ ...one, thing: entity.id }], ground.refused, ground.inUse);
     (next === plan ? left : taken).push(`Field “${one.label}” of ${entity?.plural ?? one.thing}`);
     if (next !== plan) fieldsTaken += 1;
     plan = next;
   }
   proposal.drop
-    .filter(({ into }) => into != null)
+    .filter((one) => one.into != null)
     .forEach((one, at) => {
       take(mergeItem({ ...ground, plan }, one, at));
     });
+  // what the idea speaks of may go once something of the plan bears its name: dogs, where trails say whether dogs may come
+  for (const { thing } of proposal.drop.filter((one) => isWhole(one) && isLate(ground, one.thing)))
+    take(absorbedItem({ ...ground, plan }, thing, proposal.features));
   const added = new Set(plan.entities.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const open = opened({ ...ground, plan, added }, [...proposal.public, ...listsAmong(plan, proposal.pages)]);
   plan = open.plan;
+  if (proposal.currency != null && proposal.currency !== plan.app.currency) {
+    const { currency } = proposal;
+    const problem = currencyIn(plan.app.description) === undefined ? undefined : 'the idea says in what it pays';
+    take({ said: `Currency ${currency}`, problem, edits: [{ do: 'set_currency', currency }] });
+  }
   for (const { thing, voice, quote } of proposal.voices)
     take({
       said: `${voice} of ${thing}`,
@@ -84,10 +96,13 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
   };
 }
 
+const isWhole = ({ field, into }: PlanProposal['drop'][number]): boolean => field == null && into == null;
+
 /** What is there under another name, or for nothing. */
 function correctionsOf(ground: Ground, { rename, drop }: PlanProposal): Item[] {
   const { plan } = ground;
   let dropped = 0;
+  const till = drop.find((one) => isWhole(one) && isTill(plan, one.thing));
   return [
     ...rename.map(({ thing, field, to }): Item => ({
       said: `Call ${field ?? thing} “${to}”`,
@@ -96,36 +111,43 @@ function correctionsOf(ground: Ground, { rename, drop }: PlanProposal): Item[] {
         (isSpokenOf(ground, to) || isFree(plan, { thing, field, to }) ? undefined : UNQUOTED),
       edits: [field == null ? { do: 'rename_thing', thing, to } : { do: 'rename_field', thing, field, to }],
     })),
+    ...(till === undefined ? [] : [tillItem(ground)]),
     ...drop
-      .filter(({ into }) => into == null)
+      .filter((one) => one.into == null && !(isWhole(one) && (isLate(ground, one.thing) || isTill(plan, one.thing))))
       .map(({ thing, field }): Item => {
         const said = `Drop ${field ?? thing}`;
         if (field != null) {
           const entity = findThing(plan, thing);
           const isTitle = entity !== undefined && findField(entity, field)?.id === entity.title;
           const problem = isTitle ? 'it is what rows are called by' : undefined;
-          return { said, problem, edits: [{ do: 'remove_field', thing, field }] };
+          return {
+            said,
+            problem,
+            edits: [{ do: 'remove_field', thing, field }],
+            prepare: (before) => unbound(before, thing, field),
+          };
         }
         dropped += 1;
-        const problem = dropped > MOST_DROPPED ? 'it is too much to drop' : needed(ground, thing);
-        return { said, problem, edits: [...withoutWays(plan, thing), { do: 'remove_thing', thing }] };
+        const problem = dropped > mostDropped(plan) ? 'it is too much to drop' : needed(ground, thing);
+        return dropItem(plan, thing, problem);
       }),
   ];
 }
 
 /** Stages, rights and roles, of what has just been added, too. */
-function furtherItems(ground: Ground, { statuses, access, roles }: PlanProposal): Item[] {
+function furtherItems(ground: Ground, proposal: PlanProposal): Item[] {
+  const { statuses, access, roles } = proposal;
   const { plan } = ground;
   return [
     ...statusItems(ground, statuses),
     ...access.map(({ thing, access: who, quote }): Item => {
       const entity = findThing(plan, thing);
       const opens = who === 'shared' || (who === 'team' && entity?.access === 'private');
-      const offered = plan.site.offers.some((offer) => offer.entity === entity?.id);
+      const shown = entity === undefined ? undefined : whyShown(plan, entity, quote, proposal);
       const problem = !isQuoted(ground, quote)
         ? UNQUOTED
-        : offered
-          ? 'visitors see it'
+        : shown !== undefined
+          ? shown
           : opens && !OPEN.test(quote) && !/\bteam|staff|colleague/i.test(quote)
             ? 'the idea does not open it'
             : undefined;
@@ -138,6 +160,33 @@ function furtherItems(ground: Ground, { statuses, access, roles }: PlanProposal)
       edits: [{ do: 'add_role', name }],
     })),
   ];
+}
+
+/** Somebody sees what is theirs, and nobody else does. */
+const OWN = /\b(?:only (?:i|we|me|us|each)|(?:your|their|her|his) own)\b/iu;
+
+/**
+ * Why what visitors see is not closed; undefined if it is, or if they do not see it. A list that the rules have misread is closed where the quoted words say
+ * who sees it instead, the idea opens it nowhere else, and visitors still have something to come for.
+ */
+function whyShown(
+  plan: Blueprint,
+  entity: Blueprint['entities'][number],
+  quote: string,
+  { roles, public: openings, features }: PlanProposal,
+): string | undefined {
+  const { offers } = plan.site;
+  if (!offers.some((offer) => offer.entity === entity.id)) return undefined;
+  const isInside =
+    INSIDE.test(quote) ||
+    OWN.test(quote) ||
+    [...plan.roles.map(({ label }) => label), ...roles.map(({ name }) => name)].some((name) => speaksOf(quote, name));
+  const opened = plan.app.description
+    .split(/(?<=[.!?;])\s/)
+    .some((text) => OPEN.test(text) && [entity.singular, entity.plural].some((name) => speaksOf(text, name)));
+  if (!isInside || opened) return 'visitors see it';
+  const isLeft = offers.length > 1 || openings.length > 0 || features.length > 0;
+  return isLeft ? undefined : 'visitors would see nothing';
 }
 
 /** Labels that stand in any app: what they are of may be said in other words than the idea's. */

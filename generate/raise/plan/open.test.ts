@@ -4,7 +4,8 @@ import { mergeProposal } from './merge.ts';
 import { planQuestion } from './proposal.ts';
 
 const description =
-  'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of their repair by number. The team keeps invoices and worksheets, which are public.';
+  'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of ' +
+  'their repair by number. The team keeps invoices and worksheets, which are public.';
 const idea = { appName: 'Gearhub', description, template: 'field-service' };
 const analysis = analyze(idea);
 const plan = planApp(idea, analysis);
@@ -137,7 +138,9 @@ function corrected(text: string, proposal: object, template = 'custom') {
 }
 
 const FERRY =
-  'A website of a harbour with an old steam ferry. Visitors see the timetable, and put up stories of their own crossing that others like. The engine needs hands on Saturdays: people say which turn they take, with name and email.';
+  'A website of a harbour with an old steam ferry. Visitors see the timetable, and put up stories of ' +
+  'their own crossing that others like. The engine needs hands on Saturdays: people say which turn ' +
+  'they take, with name and email.';
 const STORY = {
   name: 'Story',
   quote: 'put up stories of their own crossing',

@@ -1,9 +1,10 @@
 import { blueprint, offerOf, type Blueprint, type SitePage } from '../../../templates/index.ts';
 import { contradictions } from '../../check.ts';
 import { findThing } from '../../change/resolve.ts';
+import { fill, visitorWords } from '../../visitors/index.ts';
 import { wordsProblem } from '../guard.ts';
 import { withForm, withLookup } from './forms.ts';
-import { flat, isQuoted, type Ground } from './guard.ts';
+import { flat, INSIDE, isQuoted, type Ground } from './guard.ts';
 import { isSeen, withList, withOrder } from './lists.ts';
 import { newPlace } from './place.ts';
 import type { PlanProposal } from './proposal.ts';
@@ -17,7 +18,6 @@ export interface OpenGround extends Ground {
   readonly added: ReadonlySet<string>;
 }
 
-const INSIDE = /\b(?:staff|team|employees?|colleagues?|admins?|managers?|internal|members? only|private)\b/iu;
 /** Pages that a site has at most, as its schema says. */
 const MOST_PAGES = 16;
 
@@ -38,10 +38,36 @@ export function opened(
     if (typeof next === 'string') left.push(`${said}: ${next}`);
     else {
       taken.push(said);
-      plan = next;
+      plan = one.first === true ? withFirst(next, one) : next;
     }
   }
   return { plan, taken, left };
+}
+
+/** A plan whose site begins with that page: what its visitors come for before all else. */
+function withFirst(plan: Blueprint, { thing, as, title }: Opening): Blueprint {
+  const entity = findThing(plan, thing)?.id;
+  const kind = as === 'list' ? 'catalogue' : as;
+  const page = plan.site.pages.find((each) => each.kind === kind && each.entity === entity);
+  if (page === undefined || kind === 'lookup') return plan;
+  const offer = plan.site.offers.find((each) => each.entity === entity);
+  const callToAction = kind === 'form' ? title : seeAll(plan, entity ?? '');
+  return {
+    ...plan,
+    landing: { ...plan.landing, callToAction },
+    site: {
+      ...plan.site,
+      offers: offer === undefined ? plan.site.offers : [offer, ...plan.site.offers.filter((each) => each !== offer)],
+      pages: [page, ...plan.site.pages.filter((each) => each !== page)],
+    },
+  };
+}
+
+/** “See all lakes”, as rules write it. */
+function seeAll({ app, entities, landing }: Blueprint, id: string): string {
+  const entity = entities.find((each) => each.id === id);
+  if (entity === undefined) return landing.callToAction;
+  return fill(visitorWords(app.language).browse, app.language, { one: entity.singular, many: entity.plural });
 }
 
 /**
@@ -83,6 +109,7 @@ const NOTHING_ELSE = {
   shows: null,
   sort: null,
   posted: null,
+  first: null,
   asks: null,
   submit: null,
   thanks: null,

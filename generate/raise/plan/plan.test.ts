@@ -10,10 +10,14 @@ import { raisePlan } from './raise.ts';
 const idea = {
   appName: 'Spokes',
   description:
-    'Bike rental by the beach, by the hour or day. Mechanics write down what they mended in a repair log with the date and what it cost. A page about our story since the first summer. Rentals are inspected before they are closed. No online payments.',
+    'Bike rental by the beach, by the hour or day. Mechanics write down what they mended in a repair log ' +
+    'with the date and what it cost. A page about our story since the first summer. Rentals are ' +
+    'inspected before they are closed. No online payments.',
 };
 const STUDIO =
-  'A shared pottery studio. Visitors browse open wheel sessions and book a place, and see which glazes we stock with their firing temperature. Members log their pieces through drying, bisque and glaze firing. The studio team plans kiln firings.';
+  'A shared pottery studio. Visitors browse open wheel sessions and book a place, and see which glazes ' +
+  'we stock with their firing temperature. Members log their pieces through drying, bisque and glaze ' +
+  'firing. The studio team plans kiln firings.';
 const analysis = analyze(idea);
 const plan = planApp(idea, analysis);
 const ground = { plan, refused: analysis.refused, evident: ['bike'] };
@@ -100,7 +104,8 @@ test('what the idea has no use for goes, with the fields that lead to it; a fiel
     appName: 'Hive',
     template: 'field-service',
     description:
-      'A beekeeping club tracks its hives, inspections and honey harvests. Members log each inspection with the varroa count. The board sees totals per season.',
+      'A beekeeping club tracks its hives, inspections and honey harvests. Members log each inspection ' +
+      'with the varroa count. The board sees totals per season.',
   };
   const read = analyze(hive);
   const first = planApp(hive, read);
@@ -130,7 +135,7 @@ test('another template is taken where the rules find it possible, and the rest i
       'Parents pre-order school lunches for their kids for the week; the kitchen sees the counts per dish and allergies.',
   };
   const read = analyze(lunch);
-  const replan = (template: string) => {
+  const replan = ({ template }: { template: string }) => {
     const other = analyze({ ...lunch, template });
     return { analysis: other, plan: planApp({ ...lunch, template }, other) };
   };

@@ -37,6 +37,10 @@ const newField = z.object({
 const proposalSchema = z
   .object({
     template: z.string().max(60).nullish().catch(null),
+    people: z
+      .object({ who: z.enum(['visitors', 'one']), quote })
+      .nullish()
+      .catch(null),
     rename: list(z.object({ thing: name, field: name.nullish(), to: name }), 6),
     drop: list(z.object({ thing: name, field: name.nullish(), into: name.nullish().catch(null) }), 14),
     things: list(
@@ -49,7 +53,7 @@ const proposalSchema = z
       4,
     ),
     fields: list(fieldProposal, 8),
-    statuses: list(z.object({ thing: name, status: name, after: name.nullish(), quote }), 8),
+    statuses: list(z.object({ thing: name, status: name, after: name.nullish().catch(null), quote }), 8),
     access: list(z.object({ thing: name, access: z.enum(['private', 'team', 'shared']), quote }), 4),
     roles: list(z.object({ name, quote }), 3),
     public: list(
@@ -66,6 +70,7 @@ const proposalSchema = z
         shows: z.array(name).max(24).nullish().catch(null),
         sort: name.nullish().catch(null),
         posted: z.boolean().nullish().catch(null),
+        first: z.boolean().nullish().catch(null),
         asks: z.array(name).max(16).nullish().catch(null),
         submit: name.nullish().catch(null),
         thanks: z.string().trim().min(2).max(200).nullish().catch(null),
@@ -76,6 +81,11 @@ const proposalSchema = z
     voices: list(z.object({ thing: name, voice: z.enum(['reviews', 'comments', 'favourites']), quote }), 3),
     pages: list(z.object({ title: name, text: z.array(z.string().trim().min(10).max(600)).min(1).max(4), quote }), 3),
     features: list(z.object({ title: name, lead: text(200), does: text(900), quote, insteadOf: name.nullish() }), 2),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .nullish()
+      .catch(null),
     industry: z.string().trim().min(3).max(60).nullish().catch(null),
     audience: z.string().trim().min(3).max(200).nullish().catch(null),
   })
@@ -90,6 +100,7 @@ export type ProposedField = z.infer<typeof newField>;
 
 const KEYS = new Set([
   'template',
+  'people',
   'rename',
   'drop',
   'things',
@@ -101,6 +112,7 @@ const KEYS = new Set([
   'voices',
   'pages',
   'features',
+  'currency',
   'industry',
   'audience',
 ]);

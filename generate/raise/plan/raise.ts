@@ -5,6 +5,7 @@ import { contradictions } from '../../check.ts';
 import { attempted, type Attempt } from '../attempt.ts';
 import type { Raised } from '../contract.ts';
 import type { Feature } from './features.ts';
+import { holdsQuote } from './guard.ts';
 import { mergeProposal, type Merged } from './merge.ts';
 import { planQuestion, templatesFor, type PlanProposal } from './proposal.ts';
 
@@ -16,10 +17,18 @@ export interface Planned {
   readonly features?: readonly Feature[];
 }
 
+/** How a plan is made again: from that template or `none`, and for visitors or for one person alone where the idea does not say so to the rules. */
+export interface Otherwise {
+  readonly template: string;
+  readonly people?: 'visitors' | 'one';
+}
+
 /** What the rules have made of an idea. */
 export interface Start extends Planned {
-  /** The same from another template; left out where the person has named one. */
-  readonly replan?: (template: string) => Planned;
+  /** The same from another template, or for other people. */
+  readonly replan?: (how: Otherwise) => Planned;
+  /** Whether the person has named the template: then it stays. Default false. */
+  readonly isNamed?: boolean;
   /** Whether the app is in use: then nothing is renamed, dropped, or shown to other people. Default false. */
   readonly onlyAdds?: boolean;
   /** Whether sample rows are the person's own, from a file of theirs: they stay, and no model sees them. Default false. */
@@ -39,8 +48,8 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
     const first = await complete(attempt.model, planQuestion(start.plan), attempt.signal);
     spent(first);
     const other = replanned(start, first.value.template ?? undefined);
-    const base = other ?? start;
-    let result = merged(base, allowed(first.value, start));
+    const base = forPeople(start, other ?? start, first.value);
+    let result = merged(base, allowed(first.value, start), start.onlyAdds);
     let answer = first;
     if (other !== undefined || (result.taken.length === 0 && result.left.length > 0)) {
       // what was said of a plan that is gone is asked anew; what cannot be taken goes back
@@ -53,11 +62,14 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
         attempt.signal,
       );
       spent(answer);
-      result = merged(base, allowed(answer.value, start));
+      result = merged(base, allowed(answer.value, start), start.onlyAdds);
     }
     const tries = answer === first ? 1 : 2;
-    if (other !== undefined)
-      result = { ...result, taken: [`Made from the template ${other.plan.app.template ?? 'none'}.`, ...result.taken] };
+    const made = [
+      ...(other === undefined ? [] : [`Made from the template ${other.plan.app.template ?? NONE}.`]),
+      ...(base === (other ?? start) ? [] : ['Made for other people.']),
+    ];
+    if (made.length > 0) result = { ...result, taken: [...made, ...result.taken] };
     const { taken, left } = result;
     const who = { part: 'plan', tries };
     if (taken.length === 0) {
@@ -78,22 +90,54 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
 }
 
 function allowed(proposal: PlanProposal, { onlyAdds = false }: Start): PlanProposal {
-  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [], public: [], voices: [] } : proposal;
+  if (!onlyAdds) return proposal;
+  return { ...proposal, rename: [], drop: [], access: [], public: [], voices: [], people: null, currency: null };
 }
 
-function merged({ plan, analysis }: Planned, proposal: PlanProposal): Result {
+function merged({ plan, analysis }: Planned, proposal: PlanProposal, inUse = false): Result {
   const evident = analysis.entities.filter(({ evidence }) => evidence.length >= 3).map(({ name }) => name);
-  return { ...mergeProposal({ plan, refused: analysis.refused, evident }, proposal), analysis };
+  return { ...mergeProposal({ plan, refused: analysis.refused, evident, inUse }, proposal), analysis };
 }
 
 /** What a model says where the idea fits no template. */
 const NONE = 'none';
 
 /** The plan from another template, or from the idea's own words: one that the rules find possible, and that keeps no less of the idea. */
-function replanned({ plan, replan }: Start, template: string | undefined): Planned | undefined {
-  if (replan === undefined || template === undefined || template === (plan.app.template ?? NONE)) return undefined;
+function replanned({ plan, replan, isNamed = false }: Start, template: string | undefined): Planned | undefined {
+  if (replan === undefined || isNamed || template === undefined || template === (plan.app.template ?? NONE))
+    return undefined;
   if (template !== NONE && !templatesFor(plan).some(({ id }) => id === template)) return undefined;
-  const other = replan(template);
+  return checked(replan({ template }), template, plan);
+}
+
+/** The same plan for visitors, or for one person, where the model says in words of the idea that the rules took it for something else. */
+function forPeople({ replan, onlyAdds = false }: Start, from: Planned, proposal: PlanProposal): Planned {
+  const people = peopleIn(from.plan, proposal);
+  const template = from.plan.app.template ?? NONE;
+  const other = people === undefined || onlyAdds ? undefined : replan?.({ template, people });
+  return other === undefined ? from : (checked(other, template, from.plan) ?? from);
+}
+
+function checked(other: Planned, template: string, before: Blueprint): Planned | undefined {
   const isWhole = (other.plan.app.template ?? NONE) === template && contradictions(other.plan).length === 0;
-  return isWhole && other.plan.notBuilt.length <= plan.notBuilt.length ? other : undefined;
+  return isWhole && other.plan.notBuilt.length <= before.notBuilt.length ? other : undefined;
+}
+
+/** Words by which an idea speaks of people from outside, and of its own alone. */
+const OUTSIDE = new RegExp(
+  String.raw`\b(?:visitors?|guests?|customers?|clients?|buyers?|readers?|public|people|everyone|everybody|anyone` +
+    String.raw`|anybody|others?|site|website|page|share|sharing|find|browse|place for|community|neighbou?rs?|local` +
+    String.raw`|fans?|lovers?)\b`,
+  'iu',
+);
+const ALONE = /\b(?:i|me|my|mine|myself|private|personal|nobody else|no one else|own)\b/iu;
+
+/** For whom the app is, as the model says; a list that anybody reads says it, too. */
+function peopleIn({ app, site }: Blueprint, { people, public: openings }: PlanProposal): Otherwise['people'] {
+  const isOpen = site.pages.length > 0;
+  if (people?.who === 'one')
+    return !isOpen && ALONE.test(people.quote) && holdsQuote(app.description, people.quote) ? 'one' : undefined;
+  if (isOpen) return undefined;
+  const said = [...(people == null ? [] : [people.quote]), ...openings.map(({ quote }) => quote)];
+  return said.some((quote) => OUTSIDE.test(quote) && holdsQuote(app.description, quote)) ? 'visitors' : undefined;
 }

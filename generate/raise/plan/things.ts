@@ -56,12 +56,12 @@ function fieldOf(plan: Blueprint, { name, type, choices, refersTo }: ProposedFie
   return listed.length > 1 ? { name, type, choices: listed } : { name };
 }
 
-/** Sample rows of a new thing under the names that a model gives as examples. */
+/** Sample rows of a new thing under the names that a model gives as examples, and no more than it gives: of some things there is one. */
 function withNames(plan: Blueprint, thing: string, examples: readonly string[]): Blueprint {
   const entity = findThing(plan, thing);
   const rows = plan.seed[entity?.id ?? ''];
   const plain = [...new Set(examples)].filter((each) => !/[<>{}\n\d]/.test(each));
-  if (entity === undefined || rows === undefined || plain.length < rows.length) return plan;
-  const named = rows.map((row, at) => ({ ...row, [entity.title]: plain[at] ?? null }));
+  if (entity === undefined || rows === undefined || plain.length === 0) return plan;
+  const named = rows.slice(0, plain.length).map((row, at) => ({ ...row, [entity.title]: plain[at] ?? '' }));
   return blueprint.safeParse({ ...plan, seed: { ...plan.seed, [entity.id]: named } }).data ?? plan;
 }
