@@ -15,7 +15,9 @@ export {
 } from './expression/index.ts';
 export { claimsIn, claimsOf, readTemplate, type Claim } from './written/index.ts';
 export { renderApp } from './render/index.ts';
-export { chosenDirection, directionOf, looksFor } from './render/frontend/directions/index.ts';
+export { chosenDirection, directionOf, drawnAs, looksFor } from './render/frontend/directions/index.ts';
+export { isDark } from './render/frontend/palette.ts';
 export { isSpoken } from './render/languages.ts';
 export { schema, schemaOf, type Schema } from './render/backend/schema.ts';
+export { maskRules, type MaskRules } from './render/backend/mask.ts';
 export { GENERATED_STEP, migrationStep, type MigrationStep } from './render/backend/step.ts';

@@ -96,7 +96,9 @@ export const blueprint = z.strictObject({
     description: z.string().max(8000),
     industry: label,
     audience: prose,
-    /** BCP 47 tag of the interface's words. `render/languages.ts` lists those with fixed words of their own; others keep English ones around the idea's labels. */
+    /**
+     * BCP 47 tag of the interface's words. `render/languages.ts` lists those with fixed words of their own; others keep English ones around the idea's labels.
+     */
     language: z
       .string()
       .regex(/^[a-z]{2}$/)

@@ -72,6 +72,8 @@ export const rule = z.discriminatedUnion('kind', [
     via: identifier,
     amount: identifier.optional(),
     limit: expression,
+    /** Counted apart for each value of these fields: so many on one day. Not together with `waiting`. */
+    within: z.array(identifier).min(1).max(3).optional(),
     except: z.array(identifier).default([]),
     message: prose,
     /**
@@ -117,6 +119,11 @@ export const entity = z.strictObject({
     .array(z.enum(['table', 'board', 'calendar']))
     .min(1)
     .default(['table']),
+  /**
+   * Choices that are logged by one tap, each a button at the top of the list: the first adds a row as of now, the others are said of it afterwards, or
+   * not. Everything else that a row needs has a default.
+   */
+  taps: z.array(identifier).min(1).max(4).optional(),
   /** A field id, or `-field` for descending. */
   sort: z
     .string()

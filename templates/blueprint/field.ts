@@ -87,7 +87,10 @@ export const field = z.strictObject({
     .optional(),
   /** Written only by who manages the entity: a price, a score, who does it. Others read it; what is required needs a default or `copies`. */
   managed: z.boolean().default(false),
-  /** Read only by who manages or owns the row, to others it is empty: the right answer to a question. Nobody searches, sorts or filters by it. `false`: a sum over other people's rows that everybody may know. */
+  /**
+   * Read only by who manages or owns the row, to others it is empty: the right answer to a question. Nobody searches, sorts or filters by it. `false`: a sum
+   * over other people's rows that everybody may know.
+   */
   confidential: z.boolean().optional(),
   /** `reference.field`: what a row starts with here, taken from the row it refers to (`service.price`), unless who may write it says otherwise. */
   copies: z
@@ -95,6 +98,19 @@ export const field = z.strictObject({
     .regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/)
     .optional(),
   derived: derived.optional(),
+  /**
+   * Of a day that people choose: on which weekdays nothing is to be had (1 is Monday), how many days ahead it is chosen, one more from the hour `by` on,
+   * and how many days at most. `message` says it.
+   */
+  days: z
+    .strictObject({
+      closed: z.array(z.int().min(1).max(7)).max(6).optional(),
+      ahead: z.int().min(0).max(365).optional(),
+      by: z.int().min(0).max(23).optional(),
+      most: z.int().min(1).max(730).optional(),
+      message: prose,
+    })
+    .optional(),
   inTable: z.boolean().default(true),
   filterable: z.boolean().default(false),
   searchable: z.boolean().default(false),

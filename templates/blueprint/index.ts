@@ -44,6 +44,6 @@ export {
 export { LINE_FIELDS, ORDER_FIELDS, shop, shopIn, type Shop, type ShopParts } from './shop.ts';
 export { noticed } from './notices.ts';
 export { isPictured } from './pictured.ts';
-export { offerOf, pathOf, publicStates } from './offers.ts';
+export { offerOf, pathOf, publicStates, takingOf } from './offers.ts';
 export { ticketsIn, WEEKDAYS } from './tickets.ts';
 export { isStars, reviewVia, voiceIn, voicesOf, type Voice, type VoiceKind } from './voices.ts';

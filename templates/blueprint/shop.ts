@@ -45,6 +45,8 @@ export const shop = z.strictObject({
   asks: z.array(identifier).max(8).default([]),
   /** Fields of the order that stand on its receipt for whoever looks it up: where it is now. */
   tells: z.array(identifier).max(6).default([]),
+  /** How an order is paid later: in the shop, on collection, by invoice. Nobody is asked for a card then. Left out: with a test card at the checkout. */
+  pays: z.string().min(1).max(200).optional(),
   /** What the menu calls the page where an order is looked up. Left out: only the footer leads there. */
   track: label.optional(),
 });

@@ -74,6 +74,8 @@ const offer = z.strictObject({
   /** The field shown as the price, and the one shown below the name. */
   price: identifier.optional(),
   summary: identifier.optional(),
+  /** Whether visitors take the list along as a file for a spreadsheet. Readings are, without it. */
+  download: z.literal(true).optional(),
   /** Whether visitors see who added the row. */
   byline: z.boolean().default(false),
   /** Whether sample rows stand there with the names of sample people; not where the rows are the owner's own, from a file. */
@@ -215,7 +217,10 @@ const game = z.strictObject({
   ...head,
   kind: z.literal('game'),
   game: z.enum(GAMES),
-  /** What is typed or guessed, small letters: `typing` and `hangman` take all, `word` those of five letters from a to z. None: common words of the app's language. */
+  /**
+   * What is typed or guessed, small letters: `typing` and `hangman` take all, `word` those of five letters from a to z. None: common words of the app's
+   * language.
+   */
   words: z
     .array(z.string().regex(/^\p{Ll}{2,14}$/u))
     .max(300)
@@ -241,8 +246,10 @@ const finder = z.strictObject({
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
 /**
- * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `table` one of tables, `diagram` one of boxes and arrows, `numbers`,
- * `winners`, `teams` and `names` are drawn by chance, and `ask` answers questions from what the site says.
+ * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `table` one of tables,
+ * `diagram` one of boxes and arrows, `numbers`, `winners`, `teams` and `names` are drawn by chance, `ask` answers questions from what the site says, `units`
+ * converts them (`sample`: which kinds, between commas), `split` keeps costs that several people share, and `cards` are learned (`sample`: decks that are there
+ * from the start).
  */
 export const TEXT_TOOLS = [
   'count',
@@ -262,6 +269,10 @@ export const TEXT_TOOLS = [
   'teams',
   'names',
   'ask',
+  'units',
+  'split',
+  'cards',
+  'timer',
 ] as const;
 export type TextToolKind = (typeof TEXT_TOOLS)[number];
 

@@ -16,10 +16,16 @@ export class BuiltTemplates {
     return template;
   }
 
-  /** One more, or another in the place of the one with its id; it holds in this process. */
-  add(template: Template): void {
+  /** One more, or another in the place of the one with its id, in this process, until what is answered is called. */
+  add(template: Template): () => void {
+    const before = this.#read.get(template.id);
     this.#read.set(template.id, template);
     this.#ids = undefined;
+    return () => {
+      if (before === undefined) this.#read.delete(template.id);
+      else this.#read.set(template.id, before);
+      this.#ids = undefined;
+    };
   }
 
   has(id: string): boolean {

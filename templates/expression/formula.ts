@@ -16,8 +16,8 @@ type Kind = 'number' | 'condition';
 
 /**
  * A formula of the expression language as TypeScript over numbers: names, + - * /, comparisons, and, or, not, and the functions min, max, round, pow,
- * floor, ceil, months (full ones between two days) and `if(condition, then, else)`. `names` leads from what a formula may name to its code. The code calls `rounded` for round and `monthsBetween` for months. Throws an
- * `ExpressionError` for anything else.
+ * floor, ceil, months (full ones between two days) and `if(condition, then, else)`. `names` leads from what a formula may name to its code. The code calls
+ * `rounded` for round and `monthsBetween` for months. Throws an `ExpressionError` for anything else.
  */
 export function formulaSource(source: string, names: ReadonlyMap<string, string>): string {
   const fail = (why: string): never => {

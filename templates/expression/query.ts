@@ -26,7 +26,11 @@ export function toQuery(node: Expression, options: QueryOptions): string {
     case 'field':
       return `${options.model}.${attribute(node.entity, node.field, options)}`;
     case 'related':
-      return `related(${options.model}, ${quoted(options.names.field(node.entity, node.reference).relation ?? '')}, ${quoted(attribute(node.target, node.field, options))})`;
+      return (
+        `related(${options.model}, ` +
+        `${quoted(options.names.field(node.entity, node.reference).relation ?? '')}, ` +
+        `${quoted(attribute(node.target, node.field, options))})`
+      );
     case 'not':
       return `sa.not_(${toQuery(node.operand, options)})`;
     case 'logic':

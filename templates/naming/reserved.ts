@@ -32,7 +32,8 @@ export const SQL_KEYWORDS = words(`
 
 /** Tables of the base app and of PostgreSQL or Alembic. */
 export const TABLES_TAKEN = words(
-  `users sessions login_attempts app_state staff_invitations game_scores account_notices kept_pictures kit_scores rows options alembic_version tables columns views`,
+  'users sessions login_attempts app_state staff_invitations game_scores account_notices kept_pictures ' +
+    'kit_scores rows options alembic_version tables columns views',
 );
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */

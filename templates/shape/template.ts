@@ -70,8 +70,8 @@ export interface Template {
   dashboard: DashboardDraft;
   /**
    * The one trade that its rows and copy are of; left out where they fit every business. `words` (singular) speak of it, in an idea and in the copy;
-   * `shared` do where the idea speaks of nothing else; of an `only` trade is no idea that says none of either; `tells` only in the copy; `fields` (`product.glaze`) are of no use elsewhere; `sold` is the entity whose kinds an idea may list (“bread and cakes”), `sorted` that of its
-   * categories.
+   * `shared` do where the idea speaks of nothing else; of an `only` trade is no idea that says none of either; `tells` only in the copy; `fields`
+   * (`product.glaze`) are of no use elsewhere; `sold` is the entity whose kinds an idea may list (“bread and cakes”), `sorted` that of its categories.
    */
   trade?: {
     words: string[];

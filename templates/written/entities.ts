@@ -48,6 +48,7 @@ export const writtenEntity = z.strictObject({
   title: identifier.optional(),
   sort: z.string().optional(),
   views: entity.shape.views.optional(),
+  taps: entity.shape.taps,
   aggregate: identifier.optional(),
   fields: z.array(z.record(z.string(), z.unknown())).min(1).max(24),
   rules: z.array(rule).max(12).optional(),

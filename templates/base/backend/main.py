@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
-from kit import invitations, owner, team, usage
+from kit import invitations, owner, query, team, usage
 from migrations.prepare import is_ready, prepare_database
 from offers import router as public_site
 from rows import RESOURCES, columns_of, is_manager, may_see, relations_of, visible
@@ -205,6 +205,7 @@ app.include_router(accounts.router)
 app.include_router(owner.router)
 app.include_router(invitations.router)
 app.include_router(team.router)
+app.include_router(query.router)
 app.include_router(public_site)
 
 

@@ -85,10 +85,30 @@ class Capacity:
     limit: Callable[[Any], Any]
     message: str
     amount: str | None = None
+    # Counted apart for each value of these columns: so many on one day.
+    within: tuple[str, ...] = ()
     uncounted: tuple[str, ...] = ()
     # The state of a new row where it is full, instead of a refusal, and the field with its place in line.
     waiting: str | None = None
     line: str | None = None
+
+
+@dataclass(frozen=True)
+class OpenDays:
+    """Which days can be chosen: none of the closed weekdays (1 is Monday), so many days ahead (one more from the hour `by` on), and at most so many."""
+
+    field: str
+    message: str
+    closed: tuple[int, ...] = ()
+    ahead: int = 0
+    by: int | None = None
+    most: int | None = None
+
+    def takes(self, chosen: Any) -> bool:
+        moment, day = now(), _day(chosen)
+        first = self.ahead + (1 if self.by is not None and moment.hour >= self.by else 0)
+        distance = (day - moment.date()).days
+        return day.isoweekday() not in self.closed and first <= distance <= (self.most or 36_500)
 
 
 @dataclass(frozen=True)
@@ -179,6 +199,7 @@ class Resource:
     formulas: tuple[tuple[str, Callable[[Any], Any]], ...] = ()
     checks: tuple[Check, ...] = ()
     capacities: tuple[Capacity, ...] = ()
+    days: tuple[OpenDays, ...] = ()
     transitions: tuple[Transition, ...] = ()
     # Name of a database constraint → what to tell the person.
     messages: Mapping[str, str] = field(default_factory=dict)
@@ -471,12 +492,23 @@ def settle(db: orm.Session, *rows: Any) -> None:
                 # Whoever adds to the same parent waits here, so that two cannot take the last place.
                 db.refresh(parent, with_for_update={"of": type(parent)})
     fresh = {row for row in rows if row in db.new}
+    for row in rows:
+        check_days(row)
     flush(db)
     for row in rows:
         db.expire(row)
         check_rules(db, row, is_new=row in fresh)
     for row in rows:
         move_up(db, row)
+
+
+def check_days(row: Any) -> None:
+    """Refuses a day that is chosen now and cannot be had; one that was chosen before stays."""
+    for rule in RESOURCES[type(row)].days:
+        chosen = getattr(row, rule.field)
+        is_changed = sa.inspect(row).attrs[rule.field].history.has_changes()
+        if chosen is not None and is_changed and not rule.takes(chosen):
+            raise Problem(422, rule.message, errors=[{"field": rule.field, "message": rule.message}], code="days")
 
 
 def flush(db: orm.Session) -> None:
@@ -490,11 +522,13 @@ def flush(db: orm.Session) -> None:
         raise Problem(409, messages.get(name, default), code=name or None) from None
 
 
-def counted(db: orm.Session, resource: Resource, capacity: Capacity, parent_id: uuid.UUID) -> Any:
-    """How much of a capacity is taken."""
+def counted(db: orm.Session, resource: Resource, capacity: Capacity, parent_id: uuid.UUID, row: Any = None) -> Any:
+    """How much of a capacity is taken; where it is counted apart, by rows that are like `row`."""
     model = resource.model
     measure = sa.func.sum(getattr(model, capacity.amount)) if capacity.amount else sa.func.count()
     statement = sa.select(measure).select_from(model).where(getattr(model, f"{capacity.via}_id") == parent_id)
+    for name in capacity.within:
+        statement = statement.where(getattr(model, name) == getattr(row, name))
     if capacity.uncounted:
         statement = statement.where(model.status.not_in(capacity.uncounted))
     return db.scalar(statement) or 0
@@ -554,7 +588,7 @@ def check_rules(db: orm.Session, row: Any, *, is_new: bool = False) -> None:
         if parent is None or (resource.transitions and row.status in capacity.uncounted):
             continue
         limit = capacity.limit(parent)
-        if limit is None or counted(db, resource, capacity, parent.id) <= limit:
+        if limit is None or counted(db, resource, capacity, parent.id, row) <= limit:
             continue
         if not is_new or capacity.waiting is None:
             raise Problem(409, capacity.message, code="capacity")

@@ -15,7 +15,10 @@ export function renderDashboard(plan: Plan): string {
     `ATTENTION: list[Attention] = [${attention
       .map((each) => {
         const entity = plan.entity(each.entity);
-        return `Attention(id=${python(each.id)}, label=${python(each.label)}, model=${entity.names.class}, tone=${python(each.tone)}${where(plan, entity, each.where)})`;
+        return (
+          `Attention(id=${python(each.id)}, label=${python(each.label)}, model=${entity.names.class}, ` +
+          `tone=${python(each.tone)}${where(plan, entity, each.where)})`
+        );
       })
       .join(', ')}]`,
   ].join('\n\n');
@@ -35,7 +38,10 @@ function amount(entity: PlannedEntity, each: Figure | Chart): string {
 
 function renderFigure(plan: Plan, figure: Figure): string {
   const entity = plan.entity(figure.entity);
-  return `Figure(id=${python(figure.id)}, label=${python(figure.label)}, model=${entity.names.class}, ${amount(entity, figure)}${unit(plan, entity, figure)}${where(plan, entity, figure.where)})`;
+  return (
+    `Figure(id=${python(figure.id)}, label=${python(figure.label)}, model=${entity.names.class}, ` +
+    `${amount(entity, figure)}${unit(plan, entity, figure)}${where(plan, entity, figure.where)})`
+  );
 }
 
 function unit(plan: Plan, entity: PlannedEntity, each: Figure | Chart): string {
@@ -71,6 +77,8 @@ function renderChart(plan: Plan, chart: Chart): string[] {
       ? ''
       : `, names={${choices.map((each) => `${python(each.id)}: ${python(each.label)}`).join(', ')}}`;
   return [
-    `Chart(id=${python(chart.id)}, label=${python(chart.label)}, model=${entity.names.class}, kind=${python(chart.kind)}, by=${python(columnOf(entity, chart.by))}, ${amount(entity, chart)}${unit(plan, entity, chart)}${bucket}${names}${where(plan, entity, chart.where)})`,
+    `Chart(id=${python(chart.id)}, label=${python(chart.label)}, model=${entity.names.class}, ` +
+      `kind=${python(chart.kind)}, by=${python(columnOf(entity, chart.by))}, ` +
+      `${amount(entity, chart)}${unit(plan, entity, chart)}${bucket}${names}${where(plan, entity, chart.where)})`,
   ];
 }

@@ -53,7 +53,9 @@ function renderTable(plan: Plan, entity: PlannedEntity, done: ReadonlySet<string
     if (target === undefined || done.has(target)) continue;
     const name = `fk_${table}_${each.names.column}`.slice(0, 63);
     late.push(
-      `op.create_foreign_key(${python(name)}, ${python(table)}, ${python(plan.entity(target).names.table)}, [${python(each.names.column)}], ["id"], ondelete=${python(onDelete(each))})`,
+      `op.create_foreign_key(${python(name)}, ${python(table)}, ` +
+        `${python(plan.entity(target).names.table)}, [${python(each.names.column)}], ["id"], ` +
+        `ondelete=${python(onDelete(each))})`,
     );
   }
   const constraints = constraintsOf(plan, entity);

@@ -49,7 +49,8 @@ export function onDelete(planned: PlannedField): string {
 function renderTable(plan: Plan, entity: PlannedEntity): string {
   const { names } = entity;
   const lines = [
-    `class ${names.class}(${isSlugged(plan, entity) ? 'Slugged, ' : ''}${isReferenced(plan, entity) ? 'Referenced, ' : ''}${isSigned(plan, entity) ? 'Signed, ' : ''}Owned, Base):`,
+    `class ${names.class}(${isSlugged(plan, entity) ? 'Slugged, ' : ''}${isReferenced(plan, entity) ? 'Referenced, ' : ''}${isSigned(plan, entity) ? 'Signed, ' : ''}Owned, ` +
+      'Base):',
     pythonDoc(entity.entity.description || names.singular),
     '',
     `__tablename__ = ${python(names.table)}`,

@@ -4,6 +4,7 @@ import {
   pathOf,
   publicStates,
   shopIn,
+  takingOf,
   ticketsIn,
   voiceIn,
   type CataloguePage,
@@ -63,7 +64,10 @@ export function renderOffers(plan: Plan): string {
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
   const games = renderGames(plan.blueprint);
   const bell = noticed(plan.blueprint).length > 0 ? 'router.include_router(notice_router())\n' : '';
-  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`, ...facts].join(',\n')},\n)\nrouter = site_router(SITE)\nrouter.include_router(picture_router(SITE))\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
+  const source =
+    `${games.before}SITE = ` +
+    `PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`, ...facts].join(',\n')},\n)\nrouter = ` +
+    `site_router(SITE)\nrouter.include_router(picture_router(SITE))\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 
@@ -114,8 +118,26 @@ function renderOffer(plan: Plan, offer: Offer): string {
     ...(offer.summary === undefined || !isTold(offer.summary) ? [] : [`summary=${column(offer.summary)}`]),
     ...(offer.byline ? ['byline=True'] : []),
     ...(offer.byline && !offer.signed ? ['signed=False'] : []),
+    ...taken(plan, offer, page),
   ];
   return `PublicOffer(${parts.join(', ')},)`;
+}
+
+/** What is booked of it by the day. */
+function taken(plan: Plan, offer: Offer, page: CataloguePage | undefined): string[] {
+  const taking = page === undefined ? undefined : takingOf(plan.blueprint, offer.entity);
+  if (taking === undefined) return [];
+  const entity = plan.entity(taking.entity.id);
+  const [via, start, end] = [taking.via, taking.start, taking.end].map((id) => python(columnOf(entity, id)));
+  const states = taking.entity.workflow === undefined ? [] : taking.except.map(python);
+  const said = [
+    `resource=${entity.rules}`,
+    `via=${via}`,
+    `start=${start}`,
+    `end=${end}`,
+    ...tuple('uncounted', states),
+  ];
+  return [`taken=Taking(${said.join(', ')})`];
 }
 
 function catalogueOf(plan: Plan, offer: Offer): CataloguePage | undefined {

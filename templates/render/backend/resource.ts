@@ -25,10 +25,25 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     const uncounted =
       rule.except.length === 0 || workflow === undefined ? '' : `, uncounted=${pythonTuple(rule.except.map(python))}`;
     const waiting = rule.waiting === undefined ? '' : `, waiting=${python(rule.waiting)}`;
+    const within =
+      rule.within === undefined ? '' : `, within=${pythonTuple(rule.within.map((id) => python(columnOf(entity, id))))}`;
     const line = rule.line === undefined ? '' : `, line=${python(columnOf(entity, rule.line))}`;
     return [
-      `Capacity(${python(via.names.relation ?? '')}, lambda parent: ${limit}, ${python(rule.message)}${amount}${uncounted}${waiting}${line})`,
+      `Capacity(${python(via.names.relation ?? '')}, lambda parent: ${limit}, ${python(rule.message)}${amount}${within}${uncounted}${waiting}${line})`,
     ];
+  });
+  const days = entity.fields.flatMap(({ field, names, live }) => {
+    const { days: open, type } = field;
+    if (open === undefined || live || (type !== 'date' && type !== 'datetime')) return [];
+    const said = [
+      python(names.attribute),
+      python(open.message),
+      ...tuple('closed', (open.closed ?? []).map(String)),
+      ...((open.ahead ?? 0) === 0 ? [] : [`ahead=${open.ahead}`]),
+      ...(open.by === undefined ? [] : [`by=${open.by}`]),
+      ...(open.most === undefined ? [] : [`most=${open.most}`]),
+    ];
+    return [`OpenDays(${said.join(', ')})`];
   });
   const messages = constraintsOf(plan, entity).flatMap((each) =>
     each.message === null ? [] : [`${python(each.name)}: ${python(each.message)}`],
@@ -67,6 +82,7 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ),
     ...tuple('checks', checks),
     ...tuple('capacities', capacities),
+    ...tuple('days', days),
     ...tuple(
       'transitions',
       (workflow?.transitions ?? []).map((each) => renderTransition(plan, entity, each)),
@@ -188,7 +204,10 @@ function renderEffect(plan: Plan, entity: PlannedEntity, effect: Effect): string
         return `${python(columnOf(other, id))}: ${text}`;
       });
       const via = plan.field(other, effect.via).names.relation ?? effect.via;
-      return `CreateRows(${python(other.names.class)}, via=${python(via)}, times=lambda row: ${value(effect.times)}, values=lambda row, n: {${values.join(', ')}})`;
+      return (
+        `CreateRows(${python(other.names.class)}, via=${python(via)}, times=lambda row: ` +
+        `${value(effect.times)}, values=lambda row, n: {${values.join(', ')}})`
+      );
     }
   }
 }

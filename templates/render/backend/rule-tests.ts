@@ -1,4 +1,4 @@
-import { EVERYONE, reviewVia } from '../../blueprint/index.ts';
+import { EVERYONE, reviewVia, type Rule } from '../../blueprint/index.ts';
 import { evaluate, readExpression } from '../../expression/index.ts';
 import { python } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
@@ -108,9 +108,28 @@ function twice(entity: PlannedEntity, sample: Sample): string[] {
   ];
 }
 
+/** As many as there is room for are taken on one day, and one more is not. */
+function full(plan: Plan, entity: PlannedEntity, rule: Extract<Rule, { kind: 'capacity' }>, sample: Sample): string[] {
+  const via = plan.field(entity, rule.via);
+  const initial = entity.entity.workflow?.states[0]?.id ?? '';
+  const isGiven = (rule.within ?? []).every((id) => (sample.values.get(id)?.value ?? null) !== null);
+  if (rule.amount !== undefined || rule.except.includes(initial) || !sample.references.includes(via) || !isGiven)
+    return [];
+  const parent = { blueprint: plan.blueprint, entity: via.field.reference?.entity ?? '' };
+  const limit = evaluate(readExpression(rule.limit, parent), below(sample.seen, rule.via), SAMPLE_NOW);
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 20) return [];
+  return [
+    test(`${rule.id}_is_a_limit`, 'user', [
+      `values = ${entity.names.variable}(user)`,
+      `assert [user.post(PATH, json=values).status_code for _ in range(${limit + 1})] == [201] * ${limit} + [409]`,
+    ]),
+  ];
+}
+
 function soldOut(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
   return entity.entity.rules.flatMap((rule) => {
     const initial = entity.entity.workflow?.states[0]?.id ?? '';
+    if (rule.kind === 'capacity' && rule.within !== undefined) return full(plan, entity, rule, sample);
     if (rule.kind !== 'capacity' || rule.amount === undefined || rule.except.includes(initial)) return [];
     if (rule.waiting !== undefined) return [];
     const via = plan.field(entity, rule.via);

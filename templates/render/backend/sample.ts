@@ -64,7 +64,8 @@ interface Rule {
 
 function rulesOf(plan: Plan, entity: PlannedEntity): Rule[] {
   const scope = { blueprint: plan.blueprint, entity: entity.entity.id };
-  return entity.entity.rules.flatMap((rule): Rule[] => {
+  const days = entity.fields.flatMap(({ field, input }): Rule[] => (input && field.days ? [openDays(field)] : []));
+  const stated = entity.entity.rules.flatMap((rule): Rule[] => {
     if (rule.kind === 'check') {
       const when = readCondition(rule.when, scope);
       return [
@@ -98,7 +99,20 @@ function rulesOf(plan: Plan, entity: PlannedEntity): Rule[] {
       },
     ];
   });
+  return [...days, ...stated];
 }
+
+/** A day that can be had; on which weekday a sample lies is known only where it runs. */
+const openDays = ({ id, days }: Field): Rule => ({
+  fields: [id],
+  holds: (values) => {
+    const value = values.get(id);
+    if (typeof value !== 'number') return value === null ? true : undefined;
+    const distance = Math.floor(value / DAY) - Math.floor(TODAY / DAY);
+    if (distance <= (days?.ahead ?? 0) || distance > (days?.most ?? Infinity)) return false;
+    return (days?.closed ?? []).length > 0 ? undefined : true;
+  },
+});
 
 /** The values of the row that `reference` points to. */
 export function below(values: Values, reference: string): Values {

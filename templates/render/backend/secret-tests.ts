@@ -5,7 +5,9 @@ import type { Sample } from './sample.ts';
 import { test } from './test-source.ts';
 import { isSure } from './workflow-tests.ts';
 
-/** The test that a field for the desk alone is told to nobody else: asked of the API as somebody with an account, and as a visitor where rows are on the site. */
+/**
+ * The test that a field for the desk alone is told to nobody else: asked of the API as somebody with an account, and as a visitor where rows are on the site.
+ */
 export function secretTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
   const secrets = entity.fields.filter((each) => each.field.confidential && sample.values.has(each.field.id));
   const opening = opened(plan, entity, sample);

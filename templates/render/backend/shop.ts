@@ -38,6 +38,7 @@ export function renderShop(plan: Plan): string {
     `placed=${python(shop.placed)}`,
     ...(shipping.length === 0 ? [] : [`shipping=${pythonTuple(shipping)}`]),
     ...(shop.address ? ['needs_address=True'] : []),
+    ...(shop.pays === undefined ? [] : ['pays_later=True']),
     ...(parts.options.length === 0
       ? []
       : [`options=${pythonTuple(parts.options.map((field) => option(line, field, shop.surcharges)))}`]),

@@ -1,10 +1,11 @@
 import { python, pythonDoc, sqlName } from '../../quote/index.ts';
 import { pythonFormatter } from './format.ts';
+import { canRecast, recastLines } from './recast.ts';
 import type { Schema, SchemaColumn, SchemaTable } from './schema.ts';
 
 /** One thing a migration does. `kept` says that something leaves the app whose data stays in the database. */
 export interface SchemaChange {
-  kind: 'table' | 'column' | 'rule' | 'fill' | 'kept';
+  kind: 'table' | 'column' | 'type' | 'rule' | 'fill' | 'kept';
   table: string;
   /** For people: `bikes.colour`. */
   about: string;
@@ -142,8 +143,10 @@ function alterTable(written: Written, name: string, from: SchemaTable, to: Schem
   }
   for (const [column, each] of Object.entries(to.columns)) {
     const present = from.columns[column];
-    if (present !== undefined && present.type === each.type) keepColumn(written, name, [column, each], present);
-    else {
+    if (present !== undefined && (present.type === each.type || canRecast(present.type, each.type))) {
+      if (present.type !== each.type) retypeColumn(written, name, [column, each], present);
+      keepColumn(written, name, [column, each], present);
+    } else {
       if (present !== undefined) {
         lines.push(
           `op.alter_column(${python(name)}, ${python(column)}, new_column_name=${python(oldName(column, revision))}, nullable=True)`,
@@ -181,6 +184,20 @@ function keepKit({ lines, changes }: Written, name: string, from: SchemaTable, t
     lines.push(`op.create_unique_constraint(${python(key)}, ${python(name)}, [${python(column)}])`);
     changes.push({ kind: 'column', table: name, about: `${name}.${column}` });
   }
+}
+
+/** A column that becomes another type with its values; rows that are in the way are counted first. */
+function retypeColumn(
+  { lines, changes }: Written,
+  table: string,
+  [column, wanted]: [string, SchemaColumn],
+  present: SchemaColumn,
+): void {
+  lines.push(...(recastLines(table, column, present, wanted) ?? []));
+  // rows of the old release have a value meanwhile
+  if (!present.nullable && !wanted.nullable && wanted.fill !== undefined)
+    lines.push(`op.alter_column(${python(table)}, ${python(column)}, server_default=${defaultText(wanted.fill)})`);
+  changes.push({ kind: 'type', table, about: `${table}.${column}` });
 }
 
 /** A column that stays, or comes back: only whether it may be empty can differ. */
@@ -237,7 +254,7 @@ function retiredColumns(
     const next = to.columns[column];
     const retired = { type: each.type, nullable: true, retired: true };
     if (next === undefined) kept[column] = retired;
-    else if (next.type !== each.type) kept[oldName(column, revision)] = retired;
+    else if (next.type !== each.type && !canRecast(each.type, next.type)) kept[oldName(column, revision)] = retired;
   }
   return kept;
 }

@@ -2,7 +2,7 @@ import { creatorsOf, isPictured, type Blueprint, type Entity, type Field } from 
 import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { iconName } from './icons.ts';
-import { array, camelOf, dayField, object, titleField, type Entry } from './values.ts';
+import { array, camelOf, dayField, untilField, object, titleField, type Entry } from './values.ts';
 
 /** The addresses below `/dashboard` and which component shows each; a static export needs to know them all. */
 export function renderEntityRoute(blueprint: Blueprint, names: AppNames): string {
@@ -36,12 +36,13 @@ export function renderScreens(blueprint: Blueprint, names: AppNames): ReadonlyMa
   return new Map(
     [...moduleFiles(blueprint, names)].map(([file, entities]) => {
       const icons = new Set(entities.map((entity) => iconOf(entity)));
+      const shared = entities.some(isPart) ? 'EntityPage, type ScreenProps' : 'EntityPage';
       const source = `'use client';
 
 import { ${[...icons].toSorted().join(', ')} } from 'lucide-react';
-import { EntityPage } from '@/components/data';
+import { ${shared} } from '@/components/data';
 import { api } from '@/lib/api';
-
+${neighboursOf(blueprint, file, entities, names)}
 ${entities.map((entity) => renderScreen(blueprint, entity, names)).join('\n')}`;
       return [`${ENTITY_FOLDER}${file}.tsx`, source];
     }),
@@ -61,6 +62,24 @@ function moduleFiles(blueprint: Blueprint, names: AppNames): ReadonlyMap<string,
 const screenOf = (entity: Entity, names: AppNames): string => `${names.entity(entity.id).tsType}Screen`;
 const iconOf = (entity: Entity): string => iconName(entity.icon, 'folder');
 
+/** Its rows can stand on the pages of others. */
+const isPart = (entity: Entity): boolean => entity.fields.some((field) => field.reference !== undefined);
+
+/** The screens of other files whose rows stand on pages of this one. */
+function neighboursOf(blueprint: Blueprint, file: string, entities: readonly Entity[], names: AppNames): string {
+  const here = new Set(entities.map(({ id }) => id));
+  return [...moduleFiles(blueprint, names)]
+    .filter(([other]) => other !== file)
+    .flatMap(([other, theirs]) => {
+      const parts = theirs.filter(({ fields }) =>
+        fields.some(({ reference }) => reference && here.has(reference.entity)),
+      );
+      const screens = parts.map((entity) => screenOf(entity, names)).toSorted();
+      return screens.length === 0 ? [] : [`import { ${screens.join(', ')} } from './${other}';\n`];
+    })
+    .join('');
+}
+
 function renderScreen(blueprint: Blueprint, entity: Entity, names: AppNames): string {
   const named = names.entity(entity.id);
   const views = viewsOf(entity);
@@ -69,9 +88,9 @@ function renderScreen(blueprint: Blueprint, entity: Entity, names: AppNames): st
   const states = entity.workflow && statesOf(entity);
   const actions = entity.workflow && actionsOf(entity, names);
   return `${docComment(entity.description === '' ? entity.plural : entity.description)}
-export function ${screenOf(entity, names)}() {
+export function ${screenOf(entity, names)}(${isPart(entity) ? '{ of }: ScreenProps' : ''}) {
   return (
-    <EntityPage
+    <EntityPage${isPart(entity) ? '\n      of={of}' : ''}
       resource={api.${camelOf(named.route)}}
       singular=${tsxAttribute(entity.singular)}
       plural=${tsxAttribute(entity.plural)}
@@ -81,6 +100,7 @@ export function ${screenOf(entity, names)}() {
       sort=${tsxAttribute(sortOf(entity, names))}
       addedBy={${typescript(creatorsOf(blueprint, entity))}}${isPictured(blueprint, entity.id) ? ' pictured' : ''}
       ${viewAttributes(entity, views, names)}
+      ${tapsOf(entity, names)}
       fields={${array(entity.fields.map((field) => renderField(blueprint, entity, field, names)))}}
       ${states === undefined ? '' : `states={${states}}`}
       ${actions === undefined ? '' : `actions={${actions}}`}
@@ -91,13 +111,21 @@ export function ${screenOf(entity, names)}() {
 `;
 }
 
+/** What is logged by one tap: choices that people fill in. */
+function tapsOf(entity: Entity, names: AppNames): string {
+  const taps = (entity.taps ?? []).filter((id) => entity.fields.some((field) => field.id === id && field.choices));
+  return taps.length === 0 ? '' : `taps={${typescript(taps.map((id) => names.field(entity.id, id).json))}}`;
+}
+
 type View = 'table' | 'board' | 'calendar';
 
 function viewAttributes(entity: Entity, views: readonly View[], names: AppNames): string {
   const day = views.includes('calendar') ? dayField(entity) : undefined;
+  const until = day && untilField(entity, day);
   return [
     views.length > 1 || views[0] !== 'table' ? `views={${typescript(views)}}` : '',
     day ? `day=${tsxAttribute(names.field(entity.id, day.id).json)}` : '',
+    until ? `until=${tsxAttribute(names.field(entity.id, until.id).json)}` : '',
   ].join('\n');
 }
 
@@ -155,7 +183,7 @@ export function renderField(
     ['label', typescript(field.label)],
     ['type', typescript(field.type)],
     ['unit', literal(unitOf(field, blueprint.app.currency))],
-    ...(isShown ? [] : field.derived === undefined ? inputEntries(field) : [['computed', 'true'] as const]),
+    ...(isShown ? [] : field.derived === undefined ? inputEntries(entity, field) : [['computed', 'true'] as const]),
     ['managed', flag(!isShown && field.managed && field.derived === undefined)],
     ['scale', field.type === 'decimal' ? literal(field.scale) : undefined],
     ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
@@ -170,8 +198,12 @@ export function renderField(
   ]);
 }
 
+/** By what its rows are told apart and counted: `number`, or `invoice_number` of an invoice. */
+const isNumbered = (entity: Entity, field: Field): boolean =>
+  field.type === 'text' && field.unique && ['number', `${entity.id}_number`].includes(field.id);
+
 /** What matters only where a person types the value in. */
-function inputEntries(field: Field): Entry[] {
+function inputEntries(entity: Entity, field: Field): Entry[] {
   return [
     ['required', flag(field.required && field.type !== 'boolean')],
     ['help', literal(field.help || undefined)],
@@ -180,6 +212,8 @@ function inputEntries(field: Field): Entry[] {
     ['max', literal(field.max)],
     ['maxLength', literal(field.maxLength)],
     ['initial', literal(field.default)],
+    ['days', field.days && typescript({ closed: [], ahead: 0, ...field.days })],
+    ['numbered', flag(isNumbered(entity, field))],
   ];
 }
 
@@ -215,30 +249,13 @@ function actionsOf(entity: Entity, names: AppNames): string {
 function relatedOf(blueprint: Blueprint, entity: Entity, names: AppNames): string[] {
   return blueprint.entities.flatMap((other) => {
     const pointers = other.fields.filter((field) => field.reference?.entity === entity.id);
-    const title = titleField(other);
-    return pointers.map((pointer) => {
-      const named = names.entity(other.id);
-      const label = pointers.length > 1 ? `${other.plural} (${pointer.label})` : other.plural;
-      const entries: Entry[] = [
-        ['label', typescript(label)],
-        ['route', typescript(named.route)],
-        ['list', `api.${camelOf(named.route)}.list`],
+    return pointers.map((pointer) =>
+      object([
+        ['label', typescript(pointers.length > 1 ? `${other.plural} (${pointer.label})` : other.plural)],
+        ['route', typescript(names.entity(other.id).route)],
         ['via', typescript(names.field(other.id, pointer.id).json)],
-        ['title', title ? renderTitle(other, title, names) : undefined],
-        ['states', other.workflow && statesOf(other)],
-      ];
-      return object(entries);
-    });
+        ['Screen', screenOf(other, names)],
+      ]),
+    );
   });
-}
-
-function renderTitle(entity: Entity, field: Field, names: AppNames): string {
-  const name = names.field(entity.id, field.id);
-  return object([
-    ['name', typescript(name.json)],
-    ['label', typescript(field.label)],
-    ['type', typescript(field.type)],
-    ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
-    ['relation', name.relation === null ? undefined : typescript(name.relation)],
-  ]);
 }

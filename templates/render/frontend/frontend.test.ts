@@ -52,7 +52,7 @@ describe('renderFrontend', () => {
 
   it('writes a screen, an address, a route and a type for each thing', async () => {
     const files = await render(referenceBlueprint());
-    expect(files.get(screens)).toContain('export function AppointmentScreen() {');
+    expect(files.get(screens)).toContain('export function AppointmentScreen({ of }: ScreenProps) {');
     expect(files.get('frontend/app/dashboard/[entity]/page.tsx')).toContain("['appointments', AppointmentScreen],");
     expect(files.get('frontend/lib/api.ts')).toContain(
       "appointments: resource<Appointment, AppointmentCreate>('appointments')",

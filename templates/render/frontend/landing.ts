@@ -40,6 +40,8 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
   const way = front ?? tool ?? own ?? (blueprint.app.template === null ? calculator : undefined);
   const further = [calculator, own].find((page) => page !== undefined && page !== way);
   const shelf = tool !== undefined || (isBench && tools.length > 1) ? tools : [];
+  // One tool or game and nothing beside it: how it goes, step by step.
+  const alone = shelf.length === 1 ? tool : front?.kind === 'game' && first === undefined ? front : undefined;
   const content = object([
     [
       'hero',
@@ -51,12 +53,25 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
         ...(further === undefined ? {} : { further: { label: further.title, href: `/${further.path}` } }),
       }),
     ],
-    ['rows', array(shelf.length > 0 ? shelf.map(toolRow) : renderRows(blueprint, shown, first?.path))],
+    [
+      'rows',
+      array(
+        alone !== undefined
+          ? steps.map(({ title, text }) => toolRow({ ...alone, title, lead: text }))
+          : shelf.length > 0
+            ? shelf.map(toolRow)
+            : renderRows(blueprint, shown, first?.path),
+      ),
+    ],
     ...(first === undefined ? [] : [['rowsOf', typescript(first.entity)] as const]),
-    ['rowsTitle', typescript(shelf.length > 0 ? ((tool ?? front)?.title ?? '') : shown.plural)],
+    ['rowsTitle', typescript(alone?.title ?? (shelf.length > 0 ? ((tool ?? front)?.title ?? '') : shown.plural))],
     [
       'figures',
-      array(shelf.length > 0 ? [] : figures(blueprint, shown, catalogues).map((figure) => typescript(figure))),
+      array(
+        shelf.length > 0 || alone !== undefined
+          ? []
+          : figures(blueprint, shown, catalogues).map((figure) => typescript(figure)),
+      ),
     ],
     ['tools', shelf.length > 1 ? array(shelf.map(toolCard)) : undefined],
     ['features', array(features)],
@@ -86,7 +101,10 @@ const toolRow = ({ title, lead, path }: SitePage): string =>
 
 const toolCard = ({ title, lead, path }: SitePage): string => typescript({ title, text: lead, href: `/${path}` });
 
-/** Where visitors see nothing of the app itself, what it is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
+/**
+ * Where visitors see nothing of the app itself, what it is most about: what its first picture with states draws, else the first thing with states, else with
+ * sample entries, else the first.
+ */
 function shownEntity(blueprint: Blueprint): Entity {
   const seeded = blueprint.entities.filter((entity) => (blueprint.seed[entity.id] ?? []).length > 0);
   const drawn = blueprint.dashboard.charts.map((chart) => chart.entity);

@@ -50,6 +50,12 @@ const PAIRS: readonly (readonly [keyof Theme, keyof Theme])[] = [
 const own = (changes: object): never => ({ ...brands[0], ...changes }) as never;
 
 describe('palette', () => {
+  it.each(['#ffffe0', '#fffacd', '#f0fff0'])('has no white section on a page of %s', (background) => {
+    const { light } = palette({ ...brands[0], background } as never, 'arcade');
+    expect(light.tint).not.toBe('#ffffff');
+    expect(light.tint).not.toBe(light.page);
+  });
+
   it.each(brands)('is readable in both themes: $primary on $background', (brand) => {
     const wishes = [
       {},

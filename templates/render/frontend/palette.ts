@@ -136,7 +136,11 @@ function surfaceOf(base: Oklch, hue: Oklch, dark: boolean): string {
 /** A section a little off the page, in the brand's hue where the page is pale, else in the page's own. */
 function tintOf(base: Oklch, primary: string, dark: boolean): string {
   const color = fromHex(primary);
-  if (base.c > 0.04) return toHex({ ...base, l: base.l + (base.l > 0.7 ? 0.03 : base.l < 0.35 ? 0.035 : 0) });
+  if (base.c > 0.04) {
+    // Above the lightest there is only white, which is no step of a pale yellow.
+    const lighter = base.l > 0.95 ? -0.03 : base.l > 0.7 ? 0.03 : 0;
+    return toHex({ ...base, l: base.l + (base.l < 0.35 ? 0.035 : lighter) });
+  }
   return toHex({ l: base.l + (dark ? 0.035 : -0.035), c: Math.min(color.c, dark ? 0.025 : 0.022), h: color.h });
 }
 

@@ -39,6 +39,7 @@ export function renderShop(blueprint: Blueprint, names: AppNames): string {
           ),
     ],
     ['address', String(shop.address)],
+    ['pays', shop.pays === undefined ? undefined : typescript(shop.pays)],
     ['note', String(order.fields.some(({ id }) => id === 'note'))],
     ['asks', fields(asks)],
     ['tells', fields(tells)],

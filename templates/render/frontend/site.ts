@@ -5,6 +5,7 @@ import {
   pathOf,
   publicStates,
   shopIn,
+  takingOf,
   voiceIn,
   type Blueprint,
   type CataloguePage,
@@ -235,11 +236,24 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['sorts', typescript(sorts)],
     ['compare', list(page?.compare ?? [])],
     ['table', page?.table === true ? 'true' : undefined],
+    ['download', offer.download === true ? 'true' : undefined],
+    ['free', page && renderFree(blueprint, names, entity)],
     ['rating', renderRating(names, entity, offer)],
     ['voices', renderVoices(blueprint, names, offer)],
     ['step', offer.step && renderStep(blueprint, names, offer, offer.step)],
     ['adding', page === undefined ? undefined : renderAdding(blueprint, names, offer)],
   ]);
+}
+
+/** The fields of what is booked of it by the day: from when and until when. */
+function renderFree(blueprint: Blueprint, names: AppNames, { id }: Entity): string | undefined {
+  const taking = takingOf(blueprint, id);
+  if (taking === undefined) return undefined;
+  const [from, to] = [taking.start, taking.end].map((each) => ({
+    name: names.field(taking.entity.id, each).json,
+    label: fieldOf(taking.entity, each).label,
+  }));
+  return typescript({ from, to });
 }
 
 const isOwn = (entity: Entity, id: string): boolean => entity.fields.some((field) => field.id === id);

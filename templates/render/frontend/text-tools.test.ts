@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cased, coded, compared, counted, formatted, lined, replaced } from '../../base/frontend/kit/text/functions.ts';
 import { answerTo } from '../../base/frontend/kit/text/answers.ts';
+import * as units from '../../base/frontend/kit/text/units-rules.ts';
 import { entriesOf, namesMadeUp, numbersDrawn, shuffled, teamsDrawn } from '../../base/frontend/kit/text/chance.ts';
 import { INITIAL, isLight, linesOf, sizeOf } from '../../base/frontend/kit/text/painting.ts';
 import { htmlOf, parsed } from '../../base/frontend/kit/text/markdown.ts';
@@ -76,6 +77,45 @@ describe('a question that is asked', () => {
     expect(answerTo('Do dogs drink tea?', known)).toBeUndefined();
     expect(answerTo('??', known)).toBeUndefined();
     expect(answerTo('anything', [])).toBeUndefined();
+  });
+});
+
+describe('units', () => {
+  it.each([
+    ['length', 5, 'mile', 'kilometre', 8.04672],
+    ['length', 12, 'inch', 'foot', 1],
+    ['temperature', 100, 'fahrenheit', 'celsius', 37.777_777_777_778],
+    ['temperature', 100, 'celsius', 'fahrenheit', 212],
+    ['temperature', 0, 'kelvin', 'celsius', -273.15],
+    ['weight', 1, 'stone', 'pound', 14],
+    ['volume', 1, 'cup', 'millilitre', 236.5882365],
+    ['speed', 100, 'kilometreAnHour', 'metreASecond', 27.777_777_777_778],
+    ['data', 1, 'gibibyte', 'mebibyte', 1024],
+  ] as const)('%s: %d %s in %s', (kind, value, from, to, wanted) => {
+    expect(units.converted(kind, value, from, to)).toBe(wanted);
+  });
+
+  it('go back to what they came from, each with each', () => {
+    for (const kind of units.UNIT_KINDS)
+      for (const { id: from } of units.unitsOf(kind))
+        for (const { id: to } of units.unitsOf(kind))
+          expect(units.converted(kind, units.converted(kind, 41, from, to), to, from)).toBeCloseTo(41, 8);
+    expect(units.converted('length', 1, 'metre', 'celsius')).toBeNaN();
+  });
+
+  it('keep the last conversions, each once and newest first, and read nothing else', () => {
+    const done = { kind: 'length', from: 'mile', to: 'yard', value: 3 } as const;
+    const other = { ...done, value: 4 };
+    expect(units.withDone([done, other], other)).toEqual([other, done]);
+    expect(units.historyIn(JSON.stringify([done, { ...done, to: 'moon' }, 7, { ...done, value: '3' }]))).toEqual([
+      done,
+    ]);
+    expect(units.favouritesIn(JSON.stringify([{ kind: 'toString', from: 'a', to: 'b' }, null]))).toEqual([]);
+    for (const text of [null, '{', '7', 'null']) expect(units.historyIn(text)).toEqual([]);
+  });
+
+  it('are shown with as many digits as say something', () => {
+    expect([8.04672, 37.7778, 123_456, 0.000_001].map(units.digitsOf)).toEqual([5, 4, 2, 12]);
   });
 });
 
@@ -176,6 +216,23 @@ describe('the page of a tool', () => {
     ['table', ['documents.tsx', 'frame.tsx', 'table-grid.tsx', 'table-rules.ts', 'table-taking.tsx', 'table.tsx']],
     ['picture', ['frame.tsx', 'image.tsx', 'painting.ts']],
     ['ask', ['answers.ts', 'ask.tsx', 'frame.tsx']],
+    [
+      'split',
+      ['carried.ts', 'documents.tsx', 'frame.tsx', 'split-form.tsx', 'split-parts.tsx', 'split-rules.ts', 'split.tsx'],
+    ],
+    [
+      'cards',
+      [
+        'cards-decks.tsx',
+        'cards-progress.tsx',
+        'cards-rules.ts',
+        'cards-study.tsx',
+        'cards-test.tsx',
+        'cards.tsx',
+        'frame.tsx',
+      ],
+    ],
+    ['units', ['frame.tsx', 'units-rules.ts', 'units.tsx']],
     ['teams', ['chance.ts', 'draw.tsx', 'frame.tsx']],
   ])('brings of the kit what a page of %s needs', async (tool, wanted) => {
     const plan = structuredClone(referenceBlueprint());

@@ -23,6 +23,18 @@ const SORTS = {
   },
   ask: { component: 'Ask', file: 'ask', needs: ['answers.ts'] },
   draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
+  cards: {
+    component: 'Cards',
+    file: 'cards',
+    needs: ['cards-decks.tsx', 'cards-progress.tsx', 'cards-rules.ts', 'cards-study.tsx', 'cards-test.tsx'],
+  },
+  split: {
+    component: 'Split',
+    file: 'split',
+    needs: ['carried.ts', 'documents.tsx', 'split-rules.ts', 'split-form.tsx', 'split-parts.tsx'],
+  },
+  timer: { component: 'Timer', file: 'timer', needs: ['timer-rules.ts', 'timer-parts.tsx'] },
+  units: { component: 'Units', file: 'units', needs: ['units-rules.ts'] },
 } as const;
 type Sort = keyof typeof SORTS;
 const OF: Partial<Record<TextToolKind, Sort>> = {
@@ -36,6 +48,10 @@ const OF: Partial<Record<TextToolKind, Sort>> = {
   winners: 'draw',
   teams: 'draw',
   names: 'draw',
+  units: 'units',
+  split: 'split',
+  cards: 'cards',
+  timer: 'timer',
 };
 const sortOf = ({ tool }: TextToolPage): Sort => OF[tool] ?? 'text';
 
@@ -54,7 +70,7 @@ export function isTextTool(pages: readonly SitePage[], path: string): boolean {
 export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string {
   const said = `title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}`;
   const sort = sortOf(page);
-  const isEditor = sort === 'editor' || sort === 'table';
+  const isEditor = sort === 'editor' || sort === 'table' || sort === 'cards';
   const { component, file } = SORTS[sort];
   const contact = blueprint.site.pages.find(
     ({ kind, id }) => kind === 'form' && /enquir|contact|question|message/u.test(id),
@@ -69,6 +85,10 @@ export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string
     diagram: `${of} ${said}`,
     ask: `${of} ${said} questions={questions}${contact === undefined ? '' : ` contact=${tsxAttribute(`/${contact.path}`)}`}`,
     draw: `${of} kind=${tsxAttribute(page.tool)} ${said}`,
+    split: `${of} ${said}`,
+    cards: `${of} ${said} given={sample}`,
+    timer: `${of} ${said} sample=${tsxAttribute(page.sample)}`,
+    units: `${of} ${said} kinds=${tsxAttribute(page.sample)}`,
   }[sort];
   return `import type { Metadata } from 'next';
 import { ${component} } from '@/kit/text/${file}';

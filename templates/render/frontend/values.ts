@@ -36,3 +36,13 @@ export function dayField(entity: Entity): Field | undefined {
   const days = entity.fields.filter((field) => field.type === 'date' || field.type === 'datetime');
   return days.find((field) => field.derived === undefined) ?? days[0];
 }
+
+const BEGINS = /^(?:from|starts?|begins?|arriv|check_in|first)|(?:_from|_start)$/u;
+const ENDS = /^(?:to|until|ends?|depart|check_out|returns?|back|last)|(?:_to|_until|_end)$/u;
+
+/** The last day of what begins on a day, where rows are of several days; undefined where they are of one. */
+export function untilField(entity: Entity, day: Field): Field | undefined {
+  if (day.type !== 'date' || !BEGINS.test(day.id)) return undefined;
+  const last = entity.fields.filter((field) => field.type === 'date' && field.id !== day.id && ENDS.test(field.id));
+  return last.length === 1 ? last[0] : undefined;
+}

@@ -12,7 +12,8 @@ export const dutch: ReadmeWords = {
   registered: (role) =>
     `Iedereen mag zich registreren en krijgt dan de rol ${role}; het beheer geeft andere rollen onder Instellingen, Personen.`,
   setup:
-    'Wie op `/account/owner` de installatiecode (`SETUP_CODE`) invoert, wordt beheerder. Wie de app het eerst beheert, vindt voorbeeldgegevens; met `SEED_SAMPLE_DATA=false` begint hij leeg.',
+    'Wie op `/account/owner` de installatiecode (`SETUP_CODE`) invoert, wordt beheerder. Wie de app het ' +
+    'eerst beheert, vindt voorbeeldgegevens; met `SEED_SAMPLE_DATA=false` begint hij leeg.',
   missing: { title: 'Wat hij niet doet', text: 'Het idee vraagt ook hierom; het is niet gebouwd:' },
   things: {
     private: 'Te zien voor de eigenaar en wie het beheert.',
@@ -38,7 +39,9 @@ export const dutch: ReadmeWords = {
     message: 'wat er verandert',
     field:
       'Een veld: `backend/models/`, dan {migration} in `backend/`, het type in `frontend/lib/api.ts` en de pagina onder `frontend/app/dashboard/`.',
-    rule: 'Een regel of een actie: de `Resource` onder het model. Die zegt wie rijen ziet, toevoegt en wijzigt, wat er moet gelden en hoe een rij van toestand naar toestand gaat.',
+    rule:
+      'Een regel of een actie: de `Resource` onder het model. Die zegt wie rijen ziet, toevoegt en ' +
+      'wijzigt, wat er moet gelden en hoe een rij van toestand naar toestand gaat.',
     first:
       'De eerste pagina na het inloggen: de definities onder ‘The dashboard’ in `backend/main.py`, en `frontend/app/dashboard/page.tsx`.',
     word: 'Een woord van de interface: boven in het bestand dat het toont.',
@@ -47,6 +50,10 @@ export const dutch: ReadmeWords = {
   test: { title: 'Testen', text: 'De tests gebruiken een eigen schema en laten de gegevens van de app met rust.' },
   deploy: {
     title: 'Uitrollen',
-    text: 'Met `compose.yaml` draait de app op één machine; in `deploy/` staan manifesten voor Kubernetes (`kubectl apply -f deploy/`) en de Dockerfiles. Instellingen komen uit de omgeving, zie `backend/.env.example`. `PUBLIC_URL` is het adres dat mensen gebruiken: met `https://` worden de cookies veilig.',
+    text:
+      'Met `compose.yaml` draait de app op één machine; in `deploy/` staan manifesten voor Kubernetes ' +
+      '(`kubectl apply -f deploy/`) en de Dockerfiles. Instellingen komen uit de omgeving, zie ' +
+      '`backend/.env.example`. `PUBLIC_URL` is het adres dat mensen gebruiken: met `https://` worden de ' +
+      'cookies veilig.',
   },
 };

@@ -38,7 +38,9 @@ place first finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.`,
     message: 'what changed',
     field: `A field: \`backend/models/\`, then {migration} in \`backend/\`, the type in
   \`frontend/lib/api.ts\` and the page under \`frontend/app/dashboard/\`.`,
-    rule: 'A rule or an action: the `Resource` below the model. It says who may see, add and change rows, what must hold, and how a row moves through its states.',
+    rule:
+      'A rule or an action: the `Resource` below the model. It says who may see, add and change rows, what ' +
+      'must hold, and how a row moves through its states.',
     first:
       'The first page after signing in: the definitions under "The dashboard" in `backend/main.py`, and `frontend/app/dashboard/page.tsx`.',
     word: 'A word of the interface: at the top of the file that shows it.',

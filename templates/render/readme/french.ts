@@ -8,11 +8,14 @@ export const french: ReadmeWords = {
   people: 'Qui l’utilise',
   admin: '**Administration** (`admin`) : voit et modifie tout, attribue les rôles.',
   newcomer:
-    'Tout le monde peut s’inscrire, mais n’ajoute rien et ne voit rien de l’équipe tant que l’administration n’a pas attribué de rôle sous Paramètres, Personnes.',
+    'Tout le monde peut s’inscrire, mais n’ajoute rien et ne voit rien de l’équipe tant que ' +
+    'l’administration n’a pas attribué de rôle sous Paramètres, Personnes.',
   registered: (role) =>
     `Tout le monde peut s’inscrire et reçoit le rôle ${role} ; l’administration attribue les autres rôles sous Paramètres, Personnes.`,
   setup:
-    'Qui saisit le code d’installation (`SETUP_CODE`) sur `/account/owner` devient administrateur. La première personne qui gère l’application trouve des données d’exemple ; `SEED_SAMPLE_DATA=false` commence à vide.',
+    'Qui saisit le code d’installation (`SETUP_CODE`) sur `/account/owner` devient administrateur. La ' +
+    'première personne qui gère l’application trouve des données d’exemple ; `SEED_SAMPLE_DATA=false` ' +
+    'commence à vide.',
   missing: { title: 'Ce qu’elle ne fait pas', text: 'L’idée le demande aussi ; ce n’est pas construit :' },
   things: {
     private: 'Visible pour leur propriétaire et qui les gère.',
@@ -38,7 +41,9 @@ export const french: ReadmeWords = {
     message: 'ce qui a changé',
     field:
       'Un champ : `backend/models/`, puis {migration} dans `backend/`, le type dans `frontend/lib/api.ts` et la page sous `frontend/app/dashboard/`.',
-    rule: 'Une règle ou une action : la `Resource` sous le modèle. Elle dit qui voit, ajoute et modifie les lignes, ce qui doit être vrai et comment une ligne passe d’un état à l’autre.',
+    rule:
+      'Une règle ou une action : la `Resource` sous le modèle. Elle dit qui voit, ajoute et modifie les ' +
+      'lignes, ce qui doit être vrai et comment une ligne passe d’un état à l’autre.',
     first:
       'La première page après la connexion : les définitions sous « The dashboard » dans `backend/main.py`, et `frontend/app/dashboard/page.tsx`.',
     word: 'Un mot de l’interface : en tête du fichier qui l’affiche.',
@@ -50,6 +55,10 @@ export const french: ReadmeWords = {
   },
   deploy: {
     title: 'Déployer',
-    text: '`compose.yaml` fait tourner l’application sur une machine ; `deploy/` contient les manifestes Kubernetes (`kubectl apply -f deploy/`) et les Dockerfiles. Les réglages viennent de l’environnement, voir `backend/.env.example`. `PUBLIC_URL` est l’adresse que les gens utilisent : avec `https://`, les cookies deviennent sûrs.',
+    text:
+      '`compose.yaml` fait tourner l’application sur une machine ; `deploy/` contient les manifestes ' +
+      'Kubernetes (`kubectl apply -f deploy/`) et les Dockerfiles. Les réglages viennent de ' +
+      'l’environnement, voir `backend/.env.example`. `PUBLIC_URL` est l’adresse que les gens utilisent : ' +
+      'avec `https://`, les cookies deviennent sûrs.',
   },
 };

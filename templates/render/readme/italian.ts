@@ -12,7 +12,8 @@ export const italian: ReadmeWords = {
   registered: (role) =>
     `Chiunque può registrarsi e riceve il ruolo ${role}; l’amministrazione assegna gli altri ruoli in Impostazioni, Persone.`,
   setup:
-    'Chi inserisce il codice di installazione (`SETUP_CODE`) su `/account/owner` diventa amministratore. Chi gestisce l’app per primo trova dati di esempio; con `SEED_SAMPLE_DATA=false` si parte da zero.',
+    'Chi inserisce il codice di installazione (`SETUP_CODE`) su `/account/owner` diventa amministratore. ' +
+    'Chi gestisce l’app per primo trova dati di esempio; con `SEED_SAMPLE_DATA=false` si parte da zero.',
   missing: { title: 'Che cosa non fa', text: 'L’idea chiede anche questo; non è realizzato:' },
   things: {
     private: 'Visibile a chi ne è proprietario e a chi gestisce.',
@@ -38,7 +39,9 @@ export const italian: ReadmeWords = {
     message: 'che cosa cambia',
     field:
       'Un campo: `backend/models/`, poi {migration} in `backend/`, il tipo in `frontend/lib/api.ts` e la pagina sotto `frontend/app/dashboard/`.',
-    rule: 'Una regola o un’azione: la `Resource` sotto il modello. Dice chi vede, aggiunge e modifica le righe, che cosa deve valere e come una riga passa da uno stato all’altro.',
+    rule:
+      'Una regola o un’azione: la `Resource` sotto il modello. Dice chi vede, aggiunge e modifica le ' +
+      'righe, che cosa deve valere e come una riga passa da uno stato all’altro.',
     first:
       'La prima pagina dopo l’accesso: le definizioni sotto «The dashboard» in `backend/main.py` e `frontend/app/dashboard/page.tsx`.',
     word: 'Una parola dell’interfaccia: in cima al file che la mostra.',
@@ -47,6 +50,10 @@ export const italian: ReadmeWords = {
   test: { title: 'Provare', text: 'I test usano uno schema proprio e non toccano i dati dell’app.' },
   deploy: {
     title: 'Pubblicare',
-    text: '`compose.yaml` avvia l’app su una macchina; `deploy/` contiene i manifesti per Kubernetes (`kubectl apply -f deploy/`) e i Dockerfile. Le impostazioni vengono dall’ambiente, vedi `backend/.env.example`. `PUBLIC_URL` è l’indirizzo che le persone usano: con `https://` i cookie diventano sicuri.',
+    text:
+      '`compose.yaml` avvia l’app su una macchina; `deploy/` contiene i manifesti per Kubernetes (`kubectl ' +
+      'apply -f deploy/`) e i Dockerfile. Le impostazioni vengono dall’ambiente, vedi ' +
+      '`backend/.env.example`. `PUBLIC_URL` è l’indirizzo che le persone usano: con `https://` i cookie ' +
+      'diventano sicuri.',
   },
 };

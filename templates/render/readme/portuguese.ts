@@ -12,7 +12,8 @@ export const portuguese: ReadmeWords = {
   registered: (role) =>
     `Qualquer pessoa pode se registrar e recebe o papel ${role}; a administração dá outros papéis em Configurações, Pessoas.`,
   setup:
-    'Quem digita o código de instalação (`SETUP_CODE`) em `/account/owner` passa a administrar. Quem administra primeiro encontra dados de exemplo; com `SEED_SAMPLE_DATA=false` começa vazio.',
+    'Quem digita o código de instalação (`SETUP_CODE`) em `/account/owner` passa a administrar. Quem ' +
+    'administra primeiro encontra dados de exemplo; com `SEED_SAMPLE_DATA=false` começa vazio.',
   missing: { title: 'O que ele não faz', text: 'A ideia também pede isto; não está construído:' },
   things: {
     private: 'Visível para o dono e para quem gerencia.',
@@ -38,7 +39,9 @@ export const portuguese: ReadmeWords = {
     message: 'o que mudou',
     field:
       'Um campo: `backend/models/`, depois {migration} em `backend/`, o tipo em `frontend/lib/api.ts` e a página em `frontend/app/dashboard/`.',
-    rule: 'Uma regra ou uma ação: a `Resource` abaixo do modelo. Ela diz quem vê, adiciona e altera linhas, o que deve valer e como uma linha passa de um estado a outro.',
+    rule:
+      'Uma regra ou uma ação: a `Resource` abaixo do modelo. Ela diz quem vê, adiciona e altera linhas, o ' +
+      'que deve valer e como uma linha passa de um estado a outro.',
     first:
       'A primeira página depois de entrar: as definições sob “The dashboard” em `backend/main.py` e `frontend/app/dashboard/page.tsx`.',
     word: 'Uma palavra da interface: no início do arquivo que a mostra.',
@@ -47,6 +50,10 @@ export const portuguese: ReadmeWords = {
   test: { title: 'Testar', text: 'Os testes usam um esquema próprio e não mexem nos dados do aplicativo.' },
   deploy: {
     title: 'Publicar',
-    text: '`compose.yaml` executa o aplicativo em uma máquina; `deploy/` contém os manifestos do Kubernetes (`kubectl apply -f deploy/`) e os Dockerfiles. As configurações vêm do ambiente, veja `backend/.env.example`. `PUBLIC_URL` é o endereço que as pessoas usam: com `https://` os cookies ficam seguros.',
+    text:
+      '`compose.yaml` executa o aplicativo em uma máquina; `deploy/` contém os manifestos do Kubernetes ' +
+      '(`kubectl apply -f deploy/`) e os Dockerfiles. As configurações vêm do ambiente, veja ' +
+      '`backend/.env.example`. `PUBLIC_URL` é o endereço que as pessoas usam: com `https://` os cookies ' +
+      'ficam seguros.',
   },
 };

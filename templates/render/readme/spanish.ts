@@ -12,7 +12,9 @@ export const spanish: ReadmeWords = {
   registered: (role) =>
     `Cualquiera puede registrarse y recibe el rol ${role}; la administración asigna otros roles en Ajustes, Personas.`,
   setup:
-    'Quien introduce el código de instalación (`SETUP_CODE`) en `/account/owner` pasa a ser administrador. Quien administra primero encuentra datos de ejemplo; con `SEED_SAMPLE_DATA=false` empieza vacía.',
+    'Quien introduce el código de instalación (`SETUP_CODE`) en `/account/owner` pasa a ser ' +
+    'administrador. Quien administra primero encuentra datos de ejemplo; con `SEED_SAMPLE_DATA=false` ' +
+    'empieza vacía.',
   missing: { title: 'Lo que no hace', text: 'La idea también pide esto; no está construido:' },
   things: {
     private: 'Lo ven su dueño y quien lo gestiona.',
@@ -38,7 +40,9 @@ export const spanish: ReadmeWords = {
     message: 'lo que cambia',
     field:
       'Un campo: `backend/models/`, después {migration} en `backend/`, el tipo en `frontend/lib/api.ts` y la página en `frontend/app/dashboard/`.',
-    rule: 'Una regla o una acción: el `Resource` bajo el modelo. Dice quién ve, añade y cambia filas, qué debe cumplirse y cómo pasa una fila de un estado a otro.',
+    rule:
+      'Una regla o una acción: el `Resource` bajo el modelo. Dice quién ve, añade y cambia filas, qué debe ' +
+      'cumplirse y cómo pasa una fila de un estado a otro.',
     first:
       'La primera página tras iniciar sesión: las definiciones bajo «The dashboard» en `backend/main.py` y `frontend/app/dashboard/page.tsx`.',
     word: 'Una palabra de la interfaz: al principio del archivo que la muestra.',
@@ -47,6 +51,10 @@ export const spanish: ReadmeWords = {
   test: { title: 'Probar', text: 'Las pruebas usan un esquema propio y no tocan los datos de la aplicación.' },
   deploy: {
     title: 'Desplegar',
-    text: '`compose.yaml` ejecuta la aplicación en una máquina; `deploy/` contiene los manifiestos de Kubernetes (`kubectl apply -f deploy/`) y los Dockerfiles. Los ajustes vienen del entorno, véase `backend/.env.example`. `PUBLIC_URL` es la dirección que usa la gente: con `https://` las cookies son seguras.',
+    text:
+      '`compose.yaml` ejecuta la aplicación en una máquina; `deploy/` contiene los manifiestos de ' +
+      'Kubernetes (`kubectl apply -f deploy/`) y los Dockerfiles. Los ajustes vienen del entorno, véase ' +
+      '`backend/.env.example`. `PUBLIC_URL` es la dirección que usa la gente: con `https://` las cookies ' +
+      'son seguras.',
   },
 };

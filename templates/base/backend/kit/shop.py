@@ -63,6 +63,8 @@ class Shop:
     placed: str
     shipping: tuple[Shipping, ...] = ()
     needs_address: bool = False
+    # Paid in the shop, on collection or by invoice: nobody is asked for a card.
+    pays_later: bool = False
     options: tuple[ShopOption, ...] = ()
     # Fields of the order that the buyer fills in, by the schema that adds one, and those that the receipt tells besides.
     schema: type[BaseModel] | None = None
@@ -116,7 +118,7 @@ class Card(StrictModel):
     card_code: Annotated[Line, Field(min_length=1, max_length=10)]
 
 
-class Checkout(Card):
+class Purchase(StrictModel):
     # Drawn by the browser for each purchase: however often it is sent, it makes one order.
     key: uuid.UUID
     lines: Annotated[list[Pieces], Field(min_length=1, max_length=MOST_LINES)]
@@ -129,13 +131,18 @@ class Checkout(Card):
     note: Annotated[Text, Field(max_length=400)] | None = None
 
 
-def checkout_of(shop: Shop) -> type[Checkout]:
+class Checkout(Purchase, Card):
+    """A purchase that is paid at once."""
+
+
+def checkout_of(shop: Shop) -> type[Purchase]:
     """What a checkout of this shop sends: with the fields of the order that the buyer fills in."""
+    base: type[Purchase] = Purchase if shop.pays_later else Checkout
     if shop.schema is None or not shop.asks:
-        return Checkout
+        return base
     known = shop.schema.model_fields
     fields: Any = {name: (known[name].annotation, known[name]) for name in shop.asks}
-    return create_model("OrderCheckout", __base__=Checkout, **fields)
+    return create_model("OrderCheckout", __base__=base, **fields)
 
 
 class ReceiptQuery(StrictModel):

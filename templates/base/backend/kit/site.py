@@ -28,6 +28,17 @@ ENDLESS = 100_000
 
 
 @dataclass(frozen=True, kw_only=True)
+class Taking:
+    """Rows that keep what they refer to by `via` to themselves, from a day until another: bookings of nights."""
+
+    resource: Resource
+    via: str
+    start: str
+    end: str
+    uncounted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class PublicOffer:
     """What visitors see of one kind of row: these fields, in these states, and nothing else."""
 
@@ -48,6 +59,8 @@ class PublicOffer:
     byline: bool = False
     # Whether sample rows stand there with the names of sample people.
     signed: bool = True
+    # What is booked of it by the day: a list can be narrowed to what is free on some dates.
+    taken: Taking | None = None
 
 
 def is_by_owner(row: Any) -> bool:
@@ -210,7 +223,7 @@ class PublicSite:
             (resource, capacity)
             for resource in RESOURCES.values()
             for capacity in resource.capacities
-            if resource.model.__mapper__.relationships[capacity.via].mapper.class_ is model
+            if not capacity.within and resource.model.__mapper__.relationships[capacity.via].mapper.class_ is model
         ]
 
     def places_left(self, db: orm.Session, offer: PublicOffer, rows: Sequence[Any]) -> dict[uuid.UUID, int]:
@@ -281,9 +294,29 @@ class PublicSite:
             found.append(self.says(offer, word))
         if query.ids:
             found.append(offer.resource.model.id.in_([self.row_id(each) for each in query.ids.split(",")[:8]]))
+        found += self.free(offer, asked)
         for name, texts in asked.items():
-            found.append(self.narrowed(offer, name, texts))
+            if offer.taken is None or name not in FREE:
+                found.append(self.narrowed(offer, name, texts))
         return found
+
+    def free(self, offer: PublicOffer, asked: Mapping[str, list[str]]) -> list[Any]:
+        """What nobody has in any night from `free_from` to `free_to`; with one of both, in that night."""
+        taken = offer.taken
+        if taken is None or not any(name in asked for name in FREE):
+            return []
+        model, night = taken.resource.model, dt.timedelta(days=1)
+        start, end = getattr(model, taken.start), getattr(model, taken.end)
+        first, last = (read_value(start, name, asked[name][0]) if name in asked else None for name in FREE)
+        try:
+            until = last or first + night
+            since = first or last - night
+        except OverflowError:
+            raise refused("free_from", "out_of_range") from None
+        over = [start < max(until, since + night), end > since, getattr(model, taken.via) == offer.resource.model.id]
+        if taken.uncounted:
+            over.append(model.status.not_in(taken.uncounted))
+        return [~sa.exists().where(*over)]
 
     def row_id(self, text: str) -> uuid.UUID:
         try:
@@ -466,6 +499,8 @@ class PublicSite:
 
 
 ASKED = set(SiteQuery.model_fields)
+# From and until when something is to be free.
+FREE = ("free_from", "free_to")
 
 
 def site_router(site: PublicSite) -> APIRouter:

@@ -69,7 +69,8 @@ def get_usage(db: Db, days: Annotated[int, Query(ge=1, le=35)] = 28) -> dict[str
     """The counts of the newest days, this moment included."""
     usage.keep(db, usage.taken())
     db.commit()
-    return {"slow_ms": round(usage.SLOW_SECONDS * 1000), "days": usage.read(db, days)}
+    size = db.scalar(sa.select(sa.func.pg_database_size(sa.func.current_database())))
+    return {"slow_ms": round(usage.SLOW_SECONDS * 1000), "days": usage.read(db, days), "database_bytes": size}
 
 
 @router.get("/enquiries", dependencies=[Depends(may("enquiries"))])

@@ -16,8 +16,9 @@ from kit.pictures import pictures_of
 from kit.shop import (
     DECLINED,
     Basket,
-    Checkout,
+    Card,
     Chosen,
+    Purchase,
     Quote,
     QuoteLine,
     Receipt,
@@ -119,9 +120,9 @@ class Till:
         rows = db.scalars(sa.select(model).where(model.id.in_([id for id, _ in wanted]), *self.on_sale())).all()
         return self.quote(wanted, list(rows), basket.shipping)
 
-    def buy(self, db: orm.Session, user_id: uuid.UUID | None, payload: Checkout) -> Receipt:
+    def buy(self, db: orm.Session, user_id: uuid.UUID | None, payload: Purchase) -> Receipt:
         """One order for one key: paid, taken from stock and written down together, or not at all."""
-        digits = check_card(payload)
+        digits = check_card(payload) if isinstance(payload, Card) else None
         number = number_of(payload.key)
         db.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(number))))
         known = self.find(db, number, payload.email)
@@ -146,7 +147,7 @@ class Till:
         return self.write(db, user_id, payload, quote, rows)
 
     def write(
-        self, db: orm.Session, user_id: uuid.UUID | None, payload: Checkout, quote: Quote, rows: list[Any]
+        self, db: orm.Session, user_id: uuid.UUID | None, payload: Purchase, quote: Quote, rows: list[Any]
     ) -> Receipt:
         way = self.way(payload.shipping)
         said = {
@@ -253,7 +254,7 @@ def shop_router(site: PublicSite, shop: Shop) -> APIRouter:
 
     @router.post("/orders", status_code=201, openapi_extra=optional)
     def place_order(payload: payload_type, request: Request, user: Visitor, db: Db) -> Receipt:  # type: ignore[valid-type]
-        """Buys the basket with a test card. No money moves. Sent again with the same key it answers with the same order."""
+        """Buys the basket: with a test card, where no money moves, unless it is paid later. Sent again with the same key it answers with the same order."""
         buyer = user.id if user else None
         take_attempt(db, {"checkout:" + address_of(request): CHECKOUTS_PER_ADDRESS}, minutes=60)
         take_attempt(db, {"checkouts": CHECKOUTS_OVERALL}, minutes=60)

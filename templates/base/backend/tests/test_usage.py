@@ -123,6 +123,10 @@ def test_nobody_else_reads_counts(client, admin):
     assert "/api/-/usage" not in client.get("/api/openapi.json").json()["paths"]
 
 
+def test_the_size_of_the_database_is_told(client):
+    assert ask(client).json()["database_bytes"] > 1_000_000
+
+
 def test_what_visitors_asked_is_told_to_nobody_else(client, admin):
     assert ask(client, token(), "/api/-/enquiries").status_code == 404
     assert admin.get("/api/-/enquiries").status_code == 404

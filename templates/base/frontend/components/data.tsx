@@ -15,14 +15,16 @@ import {
   Trash2Icon,
 } from 'lucide-react';
 import Link from 'next/link';
-import { useSearchParams } from 'next/navigation';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
 import { NextSteps } from '@/kit/account/next-steps';
 import { startOf, useAccountItems, usePlace } from '@/kit/account/place';
 import { DownloadList } from '@/kit/desk/download';
 import { Report } from '@/kit/desk/report';
 import { ImportRows } from '@/kit/desk/import';
+import { numberAfter } from '@/kit/desk/next-number';
+import { Taps } from '@/kit/desk/taps';
 import { PictureField } from '@/kit/pictures/field';
 import { PictureStrip } from '@/kit/pictures/shown';
 import { usePictures } from '@/kit/pictures/use-pictures';
@@ -48,7 +50,6 @@ import {
 // <words>
 const words = {
   showAll: (count: number) => `Show all ${count}`,
-  untitled: 'Untitled',
   add: (thing: string) => `New ${thing}`,
   edit: 'Edit',
   editTitle: (thing: string) => `Edit ${thing}`,
@@ -93,15 +94,27 @@ const words = {
 };
 // </words>
 
+/** The row on whose page rows stand that point at it. */
+export interface Whole {
+  id: string;
+  label: string;
+  /** The field of these rows that points there. */
+  via: string;
+  /** Something was added, changed or taken away. */
+  onChange: () => void;
+}
+
+/** Of what the rows of a screen are parts; all rows where it stands alone. */
+export interface ScreenProps {
+  of?: Whole;
+}
+
 /** Rows of another kind that point at this one. */
 export interface Related {
   label: string;
   route: string;
-  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
-  /** The field of those rows that points here, and the one that names them. */
   via: string;
-  title: Field;
-  states?: State[];
+  Screen: ComponentType<ScreenProps>;
 }
 
 export interface EntityPageProps<R extends Row, V extends object> {
@@ -118,13 +131,18 @@ export interface EntityPageProps<R extends Row, V extends object> {
   related?: Related[];
   /** In which order the views are offered; the first is shown first. */
   views?: ('table' | 'board' | 'calendar')[];
-  /** The field that puts a row on the calendar. */
+  /** The field that puts a row on the calendar, and the one of its last day where there are several. */
   day?: keyof R & string;
+  until?: keyof R & string;
   sort: string;
+  /** Choices that are logged by one tap: the first adds a row, the others are said of it. */
+  taps?: (keyof R & string)[];
   /** Pictures can be added to a row. */
   pictured?: boolean;
   /** Who may add one, in the words of the app. */
   addedBy: string[];
+  /** Shows only the parts of one row, on its page. */
+  of?: Whole;
 }
 
 type Change = Record<string, string | null>;
@@ -157,14 +175,16 @@ export function EntityPage<R extends Row, V extends object>(props: EntityPagePro
 }
 
 function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R, V>) {
-  const { resource, singular, title, fields } = props;
+  const { resource, singular, title, fields, of } = props;
   const { params, change } = useQuery();
+  const router = useRouter();
   const toast = useToast();
   const [dialog, setDialog] = useState<Dialog<R> | null>(null);
   const [round, setRound] = useState(0);
   const user = useUser();
   const place = usePlace();
-  const id = params.get('id');
+  const id = of ? null : params.get('id');
+  const page = `${place.base}/${resource.route}`;
   const isManager = user?.manages.includes(resource.route) === true;
   const editable = fields.filter((field) => !field.computed && (isManager || !field.managed));
   const name = (row: R) => titleOf(row, title, fields);
@@ -173,6 +193,7 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
     toast(text);
     setDialog(null);
     setRound((count) => count + 1);
+    of?.onChange();
   };
   const act = async (row: R, action: Action, values: Record<string, unknown> = {}) => {
     await resource.act(row.id, action.id, values);
@@ -187,7 +208,7 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
     setDialog(null);
   };
   const handlers: Handlers<R> = {
-    open: (row) => change({ id: row.id }),
+    open: (row) => (of ? router.push(`${page}?id=${encodeURIComponent(row.id)}`) : change({ id: row.id })),
     edit: (row) => setDialog({ kind: 'form', row }),
     remove: (row) => setDialog({ kind: 'remove', row }),
     act: (row, action) => setDialog({ kind: 'act', row, action }),
@@ -202,7 +223,17 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
   }
   return (
     <>
-      {id === null ? (
+      {of ? (
+        <Parts
+          {...props}
+          of={of}
+          page={page}
+          round={round}
+          handlers={handlers}
+          isOpen={editable.some(({ name }) => name === of.via)}
+          onAdd={() => setDialog({ kind: 'form', row: null })}
+        />
+      ) : id === null ? (
         <List
           {...props}
           editable={editable}
@@ -211,12 +242,20 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
           onAdd={() => setDialog({ kind: 'form', row: null })}
         />
       ) : (
-        <Detail {...props} id={id} round={round} handlers={handlers} onBack={() => change({ id: null })} />
+        <Detail
+          {...props}
+          id={id}
+          round={round}
+          handlers={handlers}
+          onChange={() => setRound((count) => count + 1)}
+          onBack={() => change({ id: null })}
+        />
       )}
       {dialog?.kind === 'form' && (
         <RowDialog
           {...props}
-          fields={editable}
+          fields={of ? editable.filter(({ name }) => name !== of.via) : editable}
+          given={of ? { [of.via]: of.id } : {}}
           row={dialog.row}
           onDone={() => done(dialog.row ? words.savedToast(singular) : words.createdToast(singular))}
           onClose={() => setDialog(null)}
@@ -251,6 +290,8 @@ interface RowDialogProps<R extends Row, V extends object> {
   singular: string;
   fields: Field<keyof R & string>[];
   pictured?: boolean;
+  /** What a new row has before anything is filled in. */
+  given: Record<string, string>;
   row: R | null;
   onDone: () => void;
   onClose: () => void;
@@ -258,11 +299,13 @@ interface RowDialogProps<R extends Row, V extends object> {
 
 /** The form of a new row, or of one that is changed, with its pictures. */
 function RowDialog<R extends Row, V extends object>(props: RowDialogProps<R, V>) {
-  const { resource, singular, fields, pictured = false, row, onDone, onClose } = props;
+  const { resource, singular, fields, pictured = false, given, row, onDone, onClose } = props;
   const pictures = usePictures(resource.route, pictured && row ? row.id : null);
   // One that was added keeps its form until its pictures are there, too.
   const [added, setAdded] = useState<R | null>(null);
   const old = row ?? added;
+  const next = useNextNumber(resource, row ? undefined : fields.find((field) => field.numbered));
+  if (next === null) return null;
   return (
     <Modal
       title={row ? words.editTitle(format.noun(singular)) : words.add(format.noun(singular))}
@@ -271,14 +314,14 @@ function RowDialog<R extends Row, V extends object>(props: RowDialogProps<R, V>)
       {pictured && <PictureField of={pictures} />}
       <Form
         columns
-        fields={fields}
+        fields={next === '' ? fields : fields.map((field) => (field.numbered ? { ...field, initial: next } : field))}
         row={row ?? undefined}
         submit={words.save}
         onCancel={added ? onDone : onClose}
         onSubmit={async (values) => {
           const saved = old
             ? await resource.update(old.id, changed(values, old) as Partial<V>)
-            : await resource.create(filled(values) as V);
+            : await resource.create({ ...given, ...filled(values) } as V);
           if (!row) setAdded(saved);
           if (pictured) await pictures.save(saved.id);
           onDone();
@@ -286,6 +329,21 @@ function RowDialog<R extends Row, V extends object>(props: RowDialogProps<R, V>)
       />
     </Modal>
   );
+}
+
+/** What a new row is to be numbered; null while that is looked up, empty where nothing is. */
+function useNextNumber<R extends Row, V extends object>(resource: Resource<R, V>, field?: Field): string | null {
+  const name = field?.name;
+  const [next, setNext] = useState<string | null>(name === undefined ? '' : null);
+  const list = useRef(resource.list);
+  useEffect(() => {
+    if (name === undefined) return;
+    list.current({ sort: '-created_at', page_size: 100 }).then(
+      ({ items }) => setNext(numberAfter(items.map((each) => String(valueOf(each, name) ?? '')))),
+      () => setNext(''),
+    );
+  }, [name]);
+  return next;
 }
 
 /** A new row leaves out what was not filled in, so that the server's defaults hold. */
@@ -383,7 +441,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
     ...(isAccount ? { mine: 'true' } : {}),
     ...(view === 'table' ? { sort: sorted, page, page_size: user?.preferences.page_size ?? 20 } : { page_size: 100 }),
     ...(view === 'board' ? { sort } : {}),
-    ...(view === 'calendar' && day ? { sort: day, ...within(day, fields, month) } : {}),
+    ...(view === 'calendar' && day ? { sort: day, ...within(day, fields, month, props.until) } : {}),
   };
   const isNarrowed = q !== '' || set.length > 0;
   const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
@@ -424,6 +482,15 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
         {/* An empty list of one's own says it once. */}
         {(!isAccount || (rows.data?.total ?? 0) > 0) && addButton}
       </PageHeader>
+      {props.taps && user?.creates.includes(resource.route) && (
+        <Taps
+          fields={props.taps.flatMap((name) => fields.find((field) => field.name === name) ?? [])}
+          create={(values) => resource.create(values as V)}
+          update={(id, values) => resource.update(id, values as Partial<V>)}
+          remove={(id) => resource.remove(id)}
+          onDone={rows.reload}
+        />
+      )}
       <div className={isShort ? 'hidden' : TOOLS}>
         <SearchBox
           key={plural}
@@ -540,9 +607,11 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
 }
 
 /** Asks for the rows of the days that the calendar shows only. */
-function within(day: string, fields: Field[], month: Date): ListQuery {
+function within(day: string, fields: Field[], month: Date, until?: string): ListQuery {
   const days = calendarDays(month);
-  const [first, last] = [days[0] ?? month, days.at(-1) ?? month];
+  const [begin, last] = [days[0] ?? month, days.at(-1) ?? month];
+  // What goes on for several days may have begun a while before.
+  const first = until === undefined ? begin : new Date(begin.getFullYear(), begin.getMonth() - 3, begin.getDate());
   if (fields.find((field) => field.name === day)?.type === 'date') {
     return { [`${day}_from`]: isoDay(first), [`${day}_to`]: isoDay(last) };
   }
@@ -652,16 +721,18 @@ type DetailProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
   id: string;
   round: number;
   handlers: Handlers<R>;
+  /** Its parts have changed, and with them perhaps its sums. */
+  onChange: () => void;
   onBack: () => void;
 };
 
 function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
-  const { resource, id, round, plural, title, fields, states, actions = [], related = [], handlers, onBack } = props;
+  const { resource, id, round, plural, title, fields, states, actions = [], related = [], handlers } = props;
   const loaded = useLoad(`${id} ${round}`, (signal) => resource.get(id, signal));
   const place = usePlace();
   return (
     <>
-      <button type="button" className="button button-quiet mb-4 -ml-2 print:hidden" onClick={onBack}>
+      <button type="button" className="button button-quiet mb-4 -ml-2 print:hidden" onClick={props.onBack}>
         <ArrowLeftIcon aria-hidden className="size-4" />
         {words.back(format.noun(plural))}
       </button>
@@ -681,6 +752,10 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
                   {words.remove}
                 </button>
               )}
+              <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
+                <PrinterIcon aria-hidden className="size-4" />
+                {words.print}
+              </button>
             </PageHeader>
             {props.pictured && (
               <PictureStrip route={resource.route} id={row.id} title={titleOf(row, title, fields)} round={round} />
@@ -692,19 +767,32 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
                 {fields
                   .filter((field) => field.name !== title || textOf(field, row) !== titleOf(row, title, fields))
                   .map((field) => (
-                    <Fact key={field.name} label={field.label} isWide={field.type === 'longtext'}>
+                    <Fact
+                      key={field.name}
+                      label={field.label}
+                      isWide={field.type === 'longtext'}
+                      isOnScreen={textOf(field, row) === ''}
+                    >
                       <Value field={field} row={row} links />
                     </Fact>
                   ))}
-                {row.owner && !place.isAccount && <Fact label={words.owner}>{row.owner.name}</Fact>}
-                <Fact label={words.created}>{format.dateTime(row.created_at)}</Fact>
-                <Fact label={words.updated}>{format.dateTime(row.updated_at)}</Fact>
+                {row.owner && !place.isAccount && (
+                  <Fact label={words.owner} isOnScreen>
+                    {row.owner.name}
+                  </Fact>
+                )}
+                <Fact label={words.created} isOnScreen>
+                  {format.dateTime(row.created_at)}
+                </Fact>
+                <Fact label={words.updated} isOnScreen>
+                  {format.dateTime(row.updated_at)}
+                </Fact>
               </dl>
             </section>
             {related
               .filter((each) => place.has(each.route))
-              .map((each) => (
-                <RelatedRows key={`${each.route} ${each.via}`} related={each} id={row.id} />
+              .map(({ label, route, via, Screen }) => (
+                <Screen key={`${route} ${via}`} of={{ id: row.id, label, via, onChange: props.onChange }} />
               ))}
           </>
         )}
@@ -713,9 +801,17 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
   );
 }
 
-function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  isWide?: boolean;
+  /** Says nothing on paper. */
+  isOnScreen?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide = false, isOnScreen = false, children }: FactProps) {
   return (
-    <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''} ${isOnScreen ? 'print:hidden' : ''}`}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 wrap-break-word">{children}</dd>
     </div>
@@ -765,35 +861,69 @@ function WorkflowCard<R extends Row>({ row, states, actions, handlers }: RowActi
   );
 }
 
-function RelatedRows({ related, id }: { related: Related; id: string }) {
-  const rows = useLoad(`${related.route} ${id}`, (signal) => related.list({ [related.via]: id, page_size: 5 }, signal));
-  const page = `${usePlace().base}/${related.route}`;
+type PartsProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
+  of: Whole;
+  /** Where they have a page of their own. */
+  page: string;
+  round: number;
+  handlers: Handlers<R>;
+  /** One can be added from here. */
+  isOpen: boolean;
+  onAdd: () => void;
+};
+
+const PARTS = 20;
+
+/** The parts of a row on its page, where they are added, changed and taken away as well; the first of them first. */
+function Parts<R extends Row, V extends object>(props: PartsProps<R, V>) {
+  const { resource, singular, title, fields, states, actions, of, page, round, handlers, isOpen, onAdd } = props;
+  const user = useUser();
+  const { isAccount } = usePlace();
+  const [sort, setSort] = useState(props.sort === '-created_at' ? 'created_at' : props.sort);
+  const rows = useLoad(`${of.id} ${round} ${sort}`, (signal) =>
+    resource.list({ [of.via]: of.id, sort, page_size: PARTS }, signal),
+  );
+  const isAdded = isOpen && user?.creates.includes(resource.route) && !(isAccount && startOf(resource.route));
   return (
-    <section className="card mt-6" aria-label={related.label}>
-      <h2 className="mb-3 font-semibold">{related.label}</h2>
+    <section className={`card mt-6 ${rows.data?.total === 0 ? 'print:hidden' : ''}`} aria-label={of.label}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{of.label}</h2>
+        {isAdded && (
+          <button
+            type="button"
+            className="button button-small print:hidden"
+            data-testid={`add-${resource.route}`}
+            onClick={onAdd}
+          >
+            <PlusIcon aria-hidden className="size-4" />
+            {words.add(format.noun(singular))}
+          </button>
+        )}
+      </div>
       <Loaded of={rows}>
         {(data) =>
           data.total === 0 ? (
             <p className="text-sm text-muted">{words.none}</p>
           ) : (
             <>
-              <ul className="divide-y divide-line">
-                {data.items.map((row) => (
-                  <li key={row.id} className="flex items-center justify-between gap-4 py-2.5">
-                    <Link
-                      href={`${page}?id=${encodeURIComponent(row.id)}`}
-                      className="min-w-0 truncate hover:underline"
-                    >
-                      {textOf(related.title, row) || words.untitled}
-                    </Link>
-                    <StatusBadge row={row} states={related.states} />
-                  </li>
-                ))}
-              </ul>
+              <div className="overflow-x-auto">
+                <Table
+                  rows={data.items}
+                  plural={of.label}
+                  title={title}
+                  fields={fields.filter(({ name }) => name !== of.via)}
+                  states={states}
+                  actions={actions}
+                  sort={sort}
+                  onSort={setSort}
+                  handlers={handlers}
+                  page={page}
+                />
+              </div>
               {data.total > data.items.length && (
                 <Link
                   className="link mt-3 inline-block text-sm"
-                  href={`${page}?f.${related.via}=${encodeURIComponent(id)}`}
+                  href={`${page}?f.${of.via}=${encodeURIComponent(of.id)}`}
                 >
                   {words.showAll(data.total)}
                 </Link>

@@ -71,6 +71,8 @@ export interface Field<Name extends string = string> {
   scale?: number;
   /** What a new form starts with; `today` and `now` are worked out. */
   initial?: string | number | boolean;
+  /** A new form starts with the number after the last. */
+  numbered?: boolean;
   choices?: Choice[];
   /** Of a reference: where the row holds `{id, label}`, what can be picked, and the route of what it points to. */
   relation?: string;
@@ -95,6 +97,8 @@ export interface Field<Name extends string = string> {
   lasts?: { from: string; minutes?: number; of?: string };
   /** Begins a part of the form with a heading of its own. */
   group?: { title: string; text?: string };
+  /** Which days can be chosen: none of these weekdays (1 is Monday), so many days ahead (one more from the hour `by` on), and at most so many. */
+  days?: { closed: number[]; ahead: number; by?: number; most?: number; message: string };
   /** One to five stars instead of a number. */
   stars?: boolean;
   /** Takes the whole width where fields stand side by side. */
@@ -133,6 +137,32 @@ export function toWire(field: Field, input: string | boolean | undefined): unkno
   return field.type === 'password' ? input : input.trim() || null;
 }
 
+/** The day that lies so many days after today. */
+function dayAhead(days: number): Date {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day;
+}
+
+const firstOf = ({ ahead, by }: NonNullable<Field['days']>): number =>
+  ahead + (by !== undefined && new Date().getHours() >= by ? 1 : 0);
+
+/** Whether a day can be had. */
+function isOpen(days: NonNullable<Field['days']>, value: string): boolean {
+  const day = new Date(value.length === 10 ? `${value}T12:00` : value);
+  const isLate = days.most !== undefined && isoDay(day) > isoDay(dayAhead(days.most));
+  return !days.closed.includes(day.getDay() || 7) && isoDay(day) >= isoDay(dayAhead(firstOf(days))) && !isLate;
+}
+
+/** The first and the last day that an input offers. */
+function boundsOf({ days, type }: Field): { min?: string; max?: string } {
+  if (!days || type !== 'date') return {};
+  return {
+    min: isoDay(dayAhead(firstOf(days))),
+    ...(days.most === undefined ? {} : { max: isoDay(dayAhead(days.most)) }),
+  };
+}
+
 /** Why this input cannot be sent, or null. The server checks again. */
 export function problemOf(field: Field, input: string | boolean | undefined): string | null {
   if (field.type === 'boolean') return null;
@@ -146,6 +176,7 @@ export function problemOf(field: Field, input: string | boolean | undefined): st
   if (typeof value === 'string' && field.minLength !== undefined && value.length < field.minLength) {
     return words.tooShort(field.minLength);
   }
+  if (field.days && typeof value === 'string' && !isOpen(field.days, value)) return field.days.message;
   if (field.type === 'email' && !/^\S+@\S+\.\S+$/.test(String(value))) return words.notAValue;
   if (field.type === 'url' && !/^https?:\/\/\S+$/i.test(String(value))) return words.notAValue;
   return null;
@@ -390,6 +421,7 @@ function TextInput({ field, shared, value, onChange }: TypedInputProps) {
       maxLength={field.maxLength}
       autoComplete={field.autoComplete ?? 'off'}
       {...(isNumber ? { min: field.min, max: field.max, step: stepOf(field), inputMode: 'decimal' as const } : {})}
+      {...boundsOf(field)}
       onChange={(event) => onChange(event.target.value)}
     />
   );

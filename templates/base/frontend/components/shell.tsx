@@ -108,7 +108,7 @@ export function Shell({ navigation, children }: ShellProps) {
   }, [theme]);
   return (
     <ToastProvider>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link print:hidden">
         {words.skip}
       </a>
       <NavigationContext value={navigation}>
@@ -334,7 +334,7 @@ function Outside({ children }: { children: ReactNode }) {
 function Inside({ navigation, children }: ShellProps) {
   const [menu, setMenu] = useState(false);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr] print:block">
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-4 lg:flex print:hidden">
         <Brand href="/dashboard" />
         <Navigation items={navigation} onNavigate={() => undefined} />

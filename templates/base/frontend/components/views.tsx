@@ -51,6 +51,8 @@ export interface ViewProps<R extends Row> {
   states?: State[];
   actions?: Action[];
   day?: string;
+  /** Its last day, of rows that go on for several. */
+  until?: string;
   /** The first day of the month a calendar shows. */
   month: Date;
   onMonth: (month: Date) => void;
@@ -151,8 +153,16 @@ export function calendarDays(start: Date): Date[] {
   );
 }
 
+interface RowLinkProps {
+  row: Row;
+  /** Where the row has its page, if not here. */
+  page?: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
 /** A link that stays on this page, but opens in a new tab when one asks for it. */
-export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => void; children: ReactNode }) {
+export function RowLink({ row, page = '', onOpen, children }: RowLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -160,7 +170,7 @@ export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => voi
   };
   return (
     <a
-      href={`?id=${encodeURIComponent(row.id)}`}
+      href={`${page}?id=${encodeURIComponent(row.id)}`}
       onClick={follow}
       className="font-medium hover:underline max-md:font-semibold"
     >
@@ -179,6 +189,8 @@ interface TableProps<R extends Row> {
   sort: string;
   onSort: (sort: string) => void;
   handlers: Handlers<R>;
+  /** Where the rows have their pages, if not here. */
+  page?: string;
 }
 
 /** As many columns as there is room for: what costs money is always one of them, what is ticked or not the first to go. */
@@ -191,7 +203,7 @@ function columnsOf(fields: Field[], title: string, most: number): Field[] {
 
 /** On narrow screens each row becomes a card, with its column heads beside the values. */
 export function Table<R extends Row>(props: TableProps<R>) {
-  const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
+  const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers, page } = props;
   const heading = fields.find((field) => field.name === title);
   const columns = columnsOf(fields, title, states ? 4 : 5);
   return (
@@ -213,7 +225,7 @@ export function Table<R extends Row>(props: TableProps<R>) {
         {rows.map((row) => (
           <tr key={row.id} data-testid="row">
             <td className="title">
-              <RowLink row={row} onOpen={() => handlers.open(row)}>
+              <RowLink row={row} page={page} onOpen={() => handlers.open(row)}>
                 {titleOf(row, title, fields)}
               </RowLink>
             </td>
@@ -393,14 +405,16 @@ export function Board<R extends Row>(props: ViewProps<R>) {
 
 /** One month; on narrow screens only the days on which there is something. */
 export function Calendar<R extends Row>(props: ViewProps<R>) {
-  const { rows, total, title, fields, states, day = 'created_at', month, onMonth, handlers } = props;
+  const { rows, total, title, fields, states, day = 'created_at', until, month, onMonth, handlers } = props;
   const days = calendarDays(month);
   const dayField = fields.find((field) => field.name === day);
   const on = (date: Date): R[] =>
     rows
       .filter((row) => {
         const value = valueOf(row, day);
-        return typeof value === 'string' && isoDay(parseDate(value)) === isoDay(date);
+        const last = until === undefined ? value : (valueOf(row, until) ?? value);
+        if (typeof value !== 'string' || typeof last !== 'string') return false;
+        return isoDay(parseDate(value)) <= isoDay(date) && isoDay(date) <= isoDay(parseDate(last));
       })
       .toSorted(by(day));
   const turn = (by: number) => onMonth(new Date(month.getFullYear(), month.getMonth() + by, 1));

@@ -1,2 +1,2 @@
 export { chosenDirection, directionOf, looksFor } from './choice.ts';
-export { designTokens, fontPackages, isFont } from './tokens.ts';
+export { designTokens, drawnAs, fontPackages, isFont } from './tokens.ts';

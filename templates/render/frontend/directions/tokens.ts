@@ -13,6 +13,16 @@ export function fontPackages(direction: Direction): string[] {
   return [...new Set([headline, text])].map((face) => `${SCOPE}${face.package}`).toSorted();
 }
 
+/** What of a direction shows in a small picture of an app: the kind of its headlines, and its corners. */
+export function drawnAs(direction: Direction): { font: 'sans' | 'serif'; corners: 'square' | 'soft' | 'round' } {
+  const { headline, radius } = DESIGNS[direction];
+  const size = Number.parseFloat(radius);
+  return {
+    font: headline.instead === 'serif' ? 'serif' : 'sans',
+    corners: size === 0 ? 'square' : size < 0.8 ? 'soft' : 'round',
+  };
+}
+
 /** Whether a package brings a family of type. */
 export const isFont = (name: string): boolean => name.startsWith(SCOPE);
 

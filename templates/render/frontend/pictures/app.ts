@@ -27,6 +27,9 @@ export function kindsOfApp(blueprint: Blueprint): string[] {
 
 /** What the first screen is made of: the things that the app offers or keeps, else what most of the goods are, else what the idea speaks of. */
 export function sceneKinds(blueprint: Blueprint): string[] {
+  const { offers, pages } = blueprint.site;
+  // A game and nothing beside it: what is won and played with.
+  if (offers.length === 0 && pages.some(({ kind }) => kind === 'game')) return ['gamepad', 'trophy', 'medal', 'dice'];
   const offered = offeredKinds(blueprint);
   const kindOf = (entity: Entity): string => kindOfThing(entity, offered.get(entity.id));
   const inFront = blueprint.entities.filter(({ id }) => offered.has(id));

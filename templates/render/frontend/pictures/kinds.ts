@@ -243,7 +243,10 @@ function choicesOf({ fields }: Entity, row: SeedRow): string[] {
   });
 }
 
-/** What stands for one row: what its title names, else what was chosen for it (where its rows are of one sort), else what its entity is. A title that is taken from another row may be the name of a person. */
+/**
+ * What stands for one row: what its title names, else what was chosen for it (where its rows are of one sort), else what its entity is. A title that is taken
+ * from another row may be the name of a person.
+ */
 export function kindOfRow(entity: Entity, title: string, offered?: string, row: SeedRow = {}): string {
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;

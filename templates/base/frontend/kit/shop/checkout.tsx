@@ -36,6 +36,7 @@ const words = {
   note: 'Note for us',
   free: 'free',
   pay: (sum: string) => `Pay ${sum}`,
+  orderNow: 'Place the order',
 };
 // </words>
 
@@ -100,7 +101,7 @@ function Asked({ pieces, quote, chosen, onChoose, onChange, onDone }: AskedProps
         <Form
           columns
           fields={fields}
-          submit={words.pay(format.money(quote.total))}
+          submit={shop?.pays === undefined ? words.pay(format.money(quote.total)) : words.orderNow}
           onSubmit={async (filled) => {
             const given = Object.entries(filled).filter(([, value]) => value !== null);
             try {
@@ -136,6 +137,11 @@ function Asked({ pieces, quote, chosen, onChoose, onChange, onDone }: AskedProps
             </li>
           ))}
         </ul>
+        {shop?.pays !== undefined && (
+          <p data-testid="pays" className="mb-4 border-b border-line pb-4 text-pretty text-muted">
+            {shop.pays}
+          </p>
+        )}
         <Summary sums={quote} isShipped={(shop?.shipping.length ?? 0) > 0} />
       </section>
     </div>
@@ -177,7 +183,7 @@ function Ways({ ways, prices, chosen, onChoose }: WaysProps) {
 }
 
 function fieldsFor(isSent: boolean, user: { name: string; email: string } | null): Field[] {
-  const line = (name: string, label: string, more: Partial<Field>): Field => ({
+  const line: Line = (name, label, more) => ({
     name,
     label,
     type: 'text',
@@ -204,6 +210,14 @@ function fieldsFor(isSent: boolean, user: { name: string; email: string } | null
       : []),
     ...(shop?.asks ?? []),
     ...(shop?.note ? [line('note', words.note, { type: 'longtext', maxLength: 400, required: false })] : []),
+    ...(shop?.pays === undefined ? cardFields(line) : []),
+  ];
+}
+
+type Line = (name: string, label: string, more: Partial<Field>) => Field;
+
+function cardFields(line: Line): Field[] {
+  return [
     line('card_number', words.cardNumber, {
       maxLength: 23,
       placeholder: '4242 4242 4242 4242',

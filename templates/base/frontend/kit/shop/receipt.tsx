@@ -202,7 +202,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-sm text-muted">{words.paidByTest}</p>
+      <p className="mt-5 text-sm text-muted">{shop?.pays ?? words.paidByTest}</p>
     </article>
   );
 }

@@ -34,6 +34,8 @@ export interface Shop {
   options?: Option[];
   /** Whether goods are sent somewhere, where no way of shipping says so. */
   address: boolean;
+  /** How an order is paid later, where nobody is asked for a card. */
+  pays?: string;
   /** Whether the buyer may leave a note. */
   note: boolean;
   /** Fields of an order that the buyer fills in, and those that its receipt tells besides. */

@@ -15,6 +15,7 @@ import { listPublic } from './client';
 import { Comparison } from './comparison';
 import { DataFile, isMeasured } from './data-file';
 import { Detail } from './detail';
+import { FreeDates } from './free-dates';
 import { filterNames, Filters, queryOf, SortSelect } from './filters';
 import { RowTable } from './table';
 import type { Offer, PublicListing } from './types';
@@ -90,6 +91,7 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
         )}
       </header>
       <SearchField key={offer.path} offer={offer} address={address} />
+      {offer.free && <FreeDates path={offer.path ?? ''} free={offer.free} address={address} />}
       <div className={offer.filters.length > 0 ? 'mt-6 grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-8' : 'mt-6'}>
         {offer.filters.length > 0 && (
           <FilterPanel count={narrowing.length}>
@@ -111,7 +113,7 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                   {words.clearFilters}
                 </button>
               )}
-              {isMeasured(offer) && <DataFile offer={offer} query={query} />}
+              {(offer.download || isMeasured(offer)) && <DataFile offer={offer} query={query} />}
               <SortSelect offer={offer} address={address} />
             </div>
           </div>

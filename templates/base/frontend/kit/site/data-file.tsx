@@ -1,6 +1,6 @@
 'use client';
 
-/** What is measured, as a file: visitors take the list along as it is filtered and sorted. */
+/** What is measured, and what the owner lets go, as a file: visitors take the list along as it is filtered and sorted. */
 import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { isoDay, type Field } from '@/components/form';

@@ -70,6 +70,10 @@ export function Detail({ offer, slug, address }: DetailProps) {
   );
 }
 
+/** Facts, and characters of text, that leave room beside a picture. */
+const MOST_FACTS = 2;
+const MOST_BESIDE = 900;
+
 interface ShownProps extends Omit<DetailProps, 'slug'> {
   data: PublicDetail;
   onChange: () => void;
@@ -104,16 +108,19 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   // What is simply the text needs no name where there is no other.
   const isAlone = texts.filter((field) => !isLead(field)).length === 1;
   const isPlain = ({ name }: Field): boolean => isAlone && PLAIN.test(name);
+  // A few words stand beside the picture where little else does, and under it where the other side is full.
+  const length = texts.reduce((sum, { name }) => sum + String(row.values[name] ?? '').length, 0);
+  const isBeside = facts.length <= MOST_FACTS && !isSold(offer) && length <= MOST_BESIDE;
   useEffect(() => {
     document.title = `${row.title} – ${app.name}`;
   }, [row.title]);
   return (
     <>
       <article className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="min-w-0">
+        <div className={`min-w-0 ${isBeside ? 'lg:row-span-2' : ''}`}>
           <Gallery offer={offer} row={row} />
         </div>
-        <div className="min-w-0 lg:row-span-2">
+        <div className={`min-w-0 ${isBeside ? '' : 'lg:row-span-2'}`}>
           <p className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
             <PublicStatus offer={offer} row={row} />
             <PlacesLeft offer={offer} row={row} />
@@ -167,7 +174,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           )}
         </div>
         {texts.length > 0 && (
-          <div className="min-w-0 space-y-8">
+          <div className={`min-w-0 space-y-8 ${isBeside ? 'lg:col-start-2' : ''}`}>
             {texts
               .toSorted((a, b) => Number(isLead(b)) - Number(isLead(a)))
               .map((field) => (

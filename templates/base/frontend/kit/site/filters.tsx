@@ -34,10 +34,12 @@ const known = (offer: Offer, names: string[]): Field[] =>
 const isDay = (field: Field) => field.type === 'date' || field.type === 'datetime';
 
 /** The names in the address that narrow a list. */
-export const filterNames = (offer: Offer): string[] =>
-  known(offer, offer.filters).flatMap((field) =>
+export const filterNames = (offer: Offer): string[] => [
+  ...(offer.free ? ['free_from', 'free_to'] : []),
+  ...known(offer, offer.filters).flatMap((field) =>
     isRange(field) ? [`${field.name}_from`, `${field.name}_to`] : [field.name],
-  );
+  ),
+];
 
 /** What the back end is asked for: the filters that are set, and what is searched for, sorted by and turned to. */
 export function queryOf(offer: Offer, params: URLSearchParams): URLSearchParams {

@@ -9,6 +9,7 @@ import { Modal, useUser } from '@/components/shell';
 import { atHome } from '@/kit/account/place';
 import { ApiError, auth, type Reference, type Row } from '@/lib/api';
 import { keptInTab } from '@/kit/kept';
+import { chosenDates } from './free-dates';
 import { withLengthOf } from './lasts';
 import type { Added, Offer, PublicRow, Step } from './types';
 
@@ -58,7 +59,7 @@ export function FirstStep({ offer, step, row, kept, isQuiet = false, onOpen, onD
   };
   if (!step.added) {
     const chosen = step.into ? `${step.into}=${row.id}` : `about=${encodeURIComponent(row.title)}`;
-    const address = step.href && `${step.href}?${chosen}`;
+    const address = step.href && `${step.href}?${chosen}${chosenDates(offer)}`;
     return address ? (
       <a href={address} className="button button-primary button-large">
         {step.label}

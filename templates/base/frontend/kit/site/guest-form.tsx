@@ -74,10 +74,11 @@ function Filled({ form }: { form: GuestFormData }) {
   );
 }
 
-/** Whoever comes from a row's page has chosen it already. */
+/** Whoever comes from a row's page has chosen it already, and maybe the dates. */
 function withRow(fields: Field[], search: URLSearchParams): Field[] {
   return fields.map((field) => {
-    const chosen = field.type === 'reference' ? search.get(field.name) : null;
+    const isDay = field.type === 'date' && /^\d{4}-\d\d-\d\d$/.test(search.get(field.name) ?? '');
+    const chosen = field.type === 'reference' || isDay ? search.get(field.name) : null;
     return chosen ? { ...field, initial: chosen } : field;
   });
 }

@@ -130,8 +130,12 @@ export interface Offer {
   filters: string[];
   sorts: string[];
   compare: string[];
+  /** What is booked of it by the day, so that the list can show what is free: the fields of the first and the last day. */
+  free?: { from: { name: string; label: string }; to: { name: string; label: string } };
   /** Whether the rows stand in a table: they are read against each other, and have no pictures. */
   table?: boolean;
+  /** Whether visitors take the list along as a file, though it is no list of readings. */
+  download?: boolean;
   /** Fields with the average of the stars, and of how many reviews. */
   rating?: { average: string; count?: string };
   voices?: Voice[];

@@ -35,9 +35,9 @@ export interface Documents<Body> {
   all: readonly Document<Body>[];
   now: Document<Body> | undefined;
   choose: (id: string) => void;
-  /** Change the chosen one. */
+  /** Change the chosen one; `id`: another. */
   rename: (name: string) => void;
-  change: (part: Partial<Body>) => void;
+  change: (part: Partial<Body>, id?: string) => void;
   /** One more, which is chosen then. Without a body it is empty. */
   add: (name: string, body?: Body) => void;
   /** Deletes the chosen one, when asked and sure. */
@@ -91,14 +91,14 @@ export function useDocuments<Body extends object>(options: DocumentsOptions<Body
     wait.current = setTimeout(write.current, WAIT);
   };
   const now = all.find(({ id }) => id === chosen) ?? all[0];
-  const alter = (part: Partial<Body> | { name: string }): void =>
-    put(all.map((each) => (each.id === now?.id ? { ...each, ...part } : each)));
+  const alter = (part: Partial<Body> | { name: string }, of = now?.id): void =>
+    put(all.map((each) => (each.id === of ? { ...each, ...part } : each)));
   return {
     all,
     now,
     choose: setChosen,
     rename: (name) => alter({ name }),
-    change: (part) => alter(part),
+    change: alter,
     add: (name, body = empty()) => {
       const one = withId({ ...body, name });
       put([...all, one]);
@@ -121,17 +121,19 @@ const withId = <Body extends object>(body: Body & { name: string }): Document<Bo
 
 interface DocumentBarProps<Body> {
   documents: Documents<Body>;
+  /** What they are called here, if not documents. */
+  called?: { all: string; add: string };
   onAdd?: () => void;
 }
 
-export function DocumentBar<Body>({ documents, onAdd }: DocumentBarProps<Body>) {
+export function DocumentBar<Body>({ documents, called, onAdd }: DocumentBarProps<Body>) {
   const { all, now, choose, rename, add, remove } = documents;
   const id = useId();
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-40">
         <label htmlFor={`${id}-all`} className="block text-sm font-medium">
-          {words.documents}
+          {called?.all ?? words.documents}
         </label>
         <select
           id={`${id}-all`}
@@ -167,7 +169,7 @@ export function DocumentBar<Body>({ documents, onAdd }: DocumentBarProps<Body>) 
         }}
       >
         <PlusIcon aria-hidden className="size-4" />
-        {words.newDocument}
+        {called?.add ?? words.newDocument}
       </button>
       <button type="button" className="button button-quiet min-h-11" aria-label={words.removeDocument} onClick={remove}>
         <TrashIcon aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarDaysIcon, DogIcon, ScissorsIcon } from 'lucide-react';
-import { EntityPage } from '@/components/data';
+import { EntityPage, type ScreenProps } from '@/components/data';
 import { api } from '@/lib/api';
 
 /** The dogs we look after, and what to know about them. */
@@ -67,29 +67,16 @@ export function PetScreen() {
         { name: 'visits', label: 'Visits', type: 'integer', computed: true, column: true },
       ]}
 
-      related={[
-        {
-          label: 'Appointments',
-          route: 'appointments',
-          list: api.appointments.list,
-          via: 'pet_id',
-          title: { name: 'service', label: 'Service', type: 'text' },
-          states: [
-            { id: 'requested', label: 'Requested', tone: 'warning' },
-            { id: 'booked', label: 'Booked', tone: 'info' },
-            { id: 'done', label: 'Done', tone: 'success' },
-            { id: 'no_show', label: 'No-show', tone: 'danger' },
-          ],
-        },
-      ]}
+      related={[{ label: 'Appointments', route: 'appointments', via: 'pet_id', Screen: AppointmentScreen }]}
     />
   );
 }
 
 /** Who comes when, and which groomer takes care of the dog. */
-export function AppointmentScreen() {
+export function AppointmentScreen({ of }: ScreenProps) {
   return (
     <EntityPage
+      of={of}
       resource={api.appointments}
       singular="Appointment"
       plural="Appointments"
@@ -100,6 +87,7 @@ export function AppointmentScreen() {
       addedBy={['Client', 'Groomer', 'Administrator']}
       views={['table', 'board', 'calendar']}
       day="starts_at"
+
       fields={[
         {
           name: 'service',
@@ -193,21 +181,7 @@ export function GroomerScreen() {
         { name: 'share', label: 'Share', type: 'percent', unit: '%', min: 0, max: 100, column: true, sortable: true },
       ]}
 
-      related={[
-        {
-          label: 'Appointments',
-          route: 'appointments',
-          list: api.appointments.list,
-          via: 'groomer_id',
-          title: { name: 'service', label: 'Service', type: 'text' },
-          states: [
-            { id: 'requested', label: 'Requested', tone: 'warning' },
-            { id: 'booked', label: 'Booked', tone: 'info' },
-            { id: 'done', label: 'Done', tone: 'success' },
-            { id: 'no_show', label: 'No-show', tone: 'danger' },
-          ],
-        },
-      ]}
+      related={[{ label: 'Appointments', route: 'appointments', via: 'groomer_id', Screen: AppointmentScreen }]}
     />
   );
 }

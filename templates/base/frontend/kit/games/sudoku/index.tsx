@@ -1,7 +1,7 @@
 'use client';
 
 /** Sudoku in three levels, with notes, hints, a clock and a puzzle of the day. */
-import { EraserIcon, LightbulbIcon, PencilIcon } from 'lucide-react';
+import { EraserIcon, LightbulbIcon, PencilIcon, Undo2Icon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keptHere } from '@/kit/kept';
 import { directionOf, useKeys, useRound } from '../round';
@@ -23,13 +23,14 @@ import {
 // <words>
 const words = {
   sudokuHow:
-    'Fill in the numbers 1 to 9 so that each row, each column and each box of nine holds every one once. N switches notes.',
+    'Fill in the numbers 1 to 9 so that each row, each column and each box of nine holds every one once. N switches notes, U takes a step back.',
   sudokuTime: 'Time',
   sudokuLevels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   sudokuDay: 'Puzzle of the day',
   sudokuNotes: 'Notes',
   sudokuHint: 'Hint',
   sudokuErase: 'Erase',
+  sudokuUndo: 'Undo',
   sudokuBest: 'Best times',
   sudokuSolved: (time: string) => `Solved in ${time}!`,
   sudokuCell: (row: number, column: number) => `Row ${row}, column ${column}`,
@@ -41,7 +42,16 @@ const words = {
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const EMPTY: Puzzle = { given: new Array<number>(81).fill(0), solution: new Array<number>(81).fill(0) };
+/** How many steps can be taken back. */
+const BACK = 200;
 const STEPS = { up: -9, down: 9, left: -1, right: 1 } as const;
+
+/** What stood in the grid before a step. */
+interface Turn {
+  cells: readonly number[];
+  notes: Readonly<Record<number, readonly number[]>>;
+  at: number;
+}
 
 export function Sudoku(props: GameProps) {
   const round = useRound(props.of);
@@ -50,6 +60,7 @@ export function Sudoku(props: GameProps) {
   const [{ given, solution }, setPuzzle] = useState<Puzzle>(EMPTY);
   const [cells, setCells] = useState<readonly number[]>(EMPTY.given);
   const [notes, setNotes] = useState<Readonly<Record<number, readonly number[]>>>({});
+  const [past, setPast] = useState<readonly Turn[]>([]);
   const [at, setAt] = useState(40);
   const [isNoting, setNoting] = useState(false);
   const [seconds, setSeconds] = useState(0);
@@ -65,8 +76,18 @@ export function Sudoku(props: GameProps) {
     return () => clearInterval(timer);
   }, [isOn]);
 
+  const keep = (): void => setPast([...past, { cells, notes, at }].slice(-BACK));
+  const undo = (): void => {
+    const last = past.at(-1);
+    if (!isOn || !last) return;
+    setCells(last.cells);
+    setNotes(last.notes);
+    setAt(last.at);
+    setPast(past.slice(0, -1));
+  };
   const fill = (cell: number, number: number, more: { mistakes: number; hints: number }): void => {
     const next = cells.with(cell, number);
+    keep();
     setCells(next);
     setNotes((old) =>
       Object.fromEntries(
@@ -90,6 +111,7 @@ export function Sudoku(props: GameProps) {
     if (!isOn || isFixed(at)) return;
     if (isNoting) {
       const old = notes[at] ?? [];
+      keep();
       setNotes({ ...notes, [at]: old.includes(number) ? old.filter((each) => each !== number) : [...old, number] });
       return;
     }
@@ -99,6 +121,7 @@ export function Sudoku(props: GameProps) {
   };
   const erase = (): void => {
     if (isFixed(at)) return;
+    keep();
     setCells(cells.with(at, 0));
     setNotes({ ...notes, [at]: [] });
   };
@@ -114,11 +137,13 @@ export function Sudoku(props: GameProps) {
     else if (/^[1-9]$/.test(key)) put(Number(key));
     else if (key === 'Backspace' || key === 'Delete' || key === '0') erase();
     else if (key.toLowerCase() === 'n') setNoting((old) => !old);
+    else if (key.toLowerCase() === 'u') undo();
     else return false;
     return true;
   });
-  const begin = (): void => {
-    const fresh = isOfDay ? puzzleOfDay(level, dayOf(new Date())) : puzzle(level);
+  const begin = (of: Level = level): void => {
+    const fresh = isOfDay ? puzzleOfDay(of, dayOf(new Date())) : puzzle(of);
+    setPast([]);
     setPuzzle(fresh);
     setCells(fresh.given);
     setNotes({});
@@ -129,6 +154,13 @@ export function Sudoku(props: GameProps) {
     setPoints(0);
   };
   const isIdle = round.state === 'ready' || round.state === 'over';
+  /** Another level is another puzzle, also in the middle of one. */
+  const choose = (chosen: Level): void => {
+    setLevel(chosen);
+    if (isIdle || chosen === level) return;
+    begin(chosen);
+    round.begin();
+  };
   return (
     <Stage
       {...props}
@@ -145,8 +177,7 @@ export function Sudoku(props: GameProps) {
               type="button"
               className="toggle"
               aria-pressed={each === level}
-              disabled={!isIdle}
-              onClick={() => setLevel(each)}
+              onClick={() => choose(each)}
             >
               {words.sudokuLevels[each]}
             </button>
@@ -167,7 +198,7 @@ export function Sudoku(props: GameProps) {
           </p>
         </div>
       }
-      onBegin={begin}
+      onBegin={() => begin()}
       controls={
         <div className="grid gap-2">
           <div className="grid grid-cols-9 gap-1">
@@ -185,6 +216,10 @@ export function Sudoku(props: GameProps) {
             <button type="button" className="button" onClick={erase}>
               <EraserIcon aria-hidden className="size-4" />
               {words.sudokuErase}
+            </button>
+            <button type="button" className="button" disabled={past.length === 0} onClick={undo}>
+              <Undo2Icon aria-hidden className="size-4" />
+              {words.sudokuUndo}
             </button>
             <button type="button" className="button" onClick={hint}>
               <LightbulbIcon aria-hidden className="size-4" />
