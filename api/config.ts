@@ -22,6 +22,8 @@ export interface AccountLimits {
 /** Settings of the API's process. */
 export interface ApiConfig {
   port: number;
+  /** Of the web server in the pods of apps. */
+  appPort: number;
   /** Where people and programs reach the platform: scheme and host. Tokens are given out for it. */
   publicUrl: URL;
   /** The namespace of account Secrets, the only one the API's own account reads Secrets in. */
@@ -178,6 +180,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     throw new Error('API settings: API_LOCAL_ACCOUNTS=false needs API_OIDC_ISSUER, or nobody could come in');
   return {
     port: settings.API_PORT,
+    appPort: 8080,
     ai: readAiConfig(env),
     publicUrl: new URL('/', settings.API_PUBLIC_URL),
     accountsNamespace: settings.API_ACCOUNTS_NAMESPACE,

@@ -37,6 +37,8 @@ import {
   pictureRoutes,
   logRoutes,
   ownerRoutes,
+  rowRoutes,
+  resourceRoutes,
 } from './apps/index.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
@@ -223,9 +225,9 @@ function servicesOf({
   ...services
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
-  const { limits, webhookNetworks, gitNetworks, ai } = config;
+  const { limits, webhookNetworks, gitNetworks, ai, appPort } = config;
   const ownHosts = [config.publicUrl.hostname, config.appsOrigin.replace(/^https?:\/\/\*\.|:\d+$/g, '')];
-  return { ...services, store, limits, ai, webhookNetworks, gitNetworks, ownHosts, merger: new Merger() };
+  return { ...services, store, limits, ai, webhookNetworks, gitNetworks, ownHosts, appPort, merger: new Merger() };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
@@ -238,7 +240,9 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...administrationRoutes(services),
     ...appRoutes(services),
     ...dataModelRoutes(services),
+    ...rowRoutes(services),
     ...logRoutes(services),
+    ...resourceRoutes(services),
     ...ownerRoutes(services),
     ...environmentRoutes(services),
     ...domainRoutes(services),

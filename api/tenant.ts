@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isKubeError, RESOURCES, type KubeClient } from '../kube/index.ts';
-import { API_VERSION, STORAGE_FULL, type MvpWorkspace } from '../crds/index.ts';
+import { API_VERSION, STORAGE_FULL, TENANT, type MvpWorkspace } from '../crds/index.ts';
 import { ApiError } from './errors.ts';
 
 /** A user's workspace, reached in the name of its `tenant` ServiceAccount: Kubernetes itself refuses everything else. */
@@ -9,9 +9,6 @@ export interface Tenant {
   client: KubeClient;
   namespace: string;
 }
-
-/** The ServiceAccount every workspace has, which the API's account may impersonate. */
-export const TENANT_ACCOUNT = 'tenant';
 
 /** How long a workspace found ready, and whose it is, is taken to be so without looking again. */
 const READY_FOR_MS = 60_000;
@@ -128,7 +125,7 @@ export class Workspaces {
     return {
       namespace,
       // No groups: the API server adds a ServiceAccount's own, and to name one would need a right of its own.
-      client: this.#client.as({ user: `system:serviceaccount:${namespace}:${TENANT_ACCOUNT}` }),
+      client: this.#client.as({ user: `system:serviceaccount:${namespace}:${TENANT}` }),
     };
   }
 

@@ -87,7 +87,8 @@ function bashScript(commands: readonly Completed[]): string {
   const names = commands.map(({ name }) => name);
   const offered = commands.map(
     ({ name, flags, values: own, takesFolder }) =>
-      `    ${name}) if [[ $cur == -* ]]; then words="${flags.flatMap((flag) => flag.names).join(' ')}"; else ${takesFolder ? 'folders=1' : `words="${own.join(' ')}"`}; fi ;;`,
+      `    ${name}) if [[ $cur == -* ]]; then words="${flags.flatMap((flag) => flag.names).join(' ')}"; ` +
+      `else ${takesFolder ? 'folders=1' : `words="${own.join(' ')}"`}; fi ;;`,
   );
   return `# bash completion of mvp
 _mvp() {

@@ -65,6 +65,8 @@ describe('the command', () => {
     [['doctor', 'HERE'], 'neither a Next.js nor a FastAPI app', 'no TypeScript, JavaScript or Python file'],
     [['branch', 'mege', 'shop', 'dark'], "unknown command 'mege'", 'Did you mean merge?'],
     [['change', 'shop'], "missing required argument 'wish'", '--help'],
+    [['answer', 'c-1'], 'say an answer, or --skip', '--help'],
+    [['answer', 'c-1', 'Bikes', '--skip'], 'say an answer, or --skip', '--help'],
     [[], 'Usage: mvp', 'Commands:'],
   ])('answers %j with exit code 2 and a word of help', async (args, said, hint) => {
     const answer = await mvp(...args.map((arg) => (arg === 'HERE' ? folder : arg)));

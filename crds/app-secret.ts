@@ -26,6 +26,9 @@ export function teamKey(jwtSecret: string): Uint8Array {
 /** The file of an app that lets its owner in by a link; an app made before there was one has the setup code only. */
 export const OWNER_LINK_FILE = 'backend/kit/owner.py';
 
+/** The file of an app that answers with its rows; an app made before there was one cannot be asked. */
+export const ROWS_FILE = 'backend/kit/query.py';
+
 /** How long a link that lets the owner in is good for. */
 export const OWNER_LINK_SECONDS = 60;
 

@@ -10,7 +10,12 @@ export const attachmentsSchema = () =>
         name: text(120).min(1).describe('Name of the file; what a table keeps is called after it.'),
         configMap: z
           .object({
-            name: z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName)).describe('In the same namespace.'),
+            name: z
+              .string()
+              .min(1)
+              .max(253)
+              .regex(new RegExp(PATTERNS.objectName))
+              .describe('The name of the object, in the same namespace.'),
             key: z
               .string()
               .min(1)
@@ -18,7 +23,7 @@ export const attachmentsSchema = () =>
               .regex(/^[-._a-zA-Z0-9]+$/)
               .describe('Its key with the file, in data or binaryData.'),
           })
-          .describe('Where the file is.'),
+          .describe('The object that holds the file.'),
       }),
     )
     .max(6);

@@ -3,7 +3,7 @@ import { COLUMNS } from './columns.ts';
 import { conditionsSchema, observedGenerationSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { PATTERNS } from './limits.ts';
-import { mvpName } from './names.ts';
+import { branchName, mvpName } from './names.ts';
 
 /** What backups of one app come to at most. */
 export const BACKUPS = {
@@ -45,7 +45,7 @@ const spec = z
       .enum(['OnDemand', 'Schedule', 'BeforeMigration', 'BeforeRestore'])
       .default('OnDemand')
       .describe('Why it is made. Those on demand stay until somebody deletes them.'),
-    note: z.string().max(500).optional().describe('What it is for, for people.'),
+    note: z.string().max(500).optional().describe('A note for people that says what the backup is for.'),
   })
   .describe('Of what, and why. Cannot be changed.');
 
@@ -56,8 +56,11 @@ const status = z
     key: z.string().max(256).optional().describe('The key of the dump in the store.'),
     sha256: z.string().max(64).optional().describe('Hexadecimal sha256 of the dump.'),
     bytes: z.int().min(0).optional().describe('Size of the dump.'),
-    release: z.string().max(128).optional().describe('The snapshot that was live.'),
-    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
+    release: z.string().max(128).optional().describe('The snapshot that was live when the dump was taken.'),
+    finishedAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('The time the backup ended, whether it succeeded or not.'),
   })
   .describe('Succeeded: Unknown while it is made, True once it is kept, False if it was not to be had.');
 
@@ -94,6 +97,11 @@ const restoreSpec = z
   .object({
     mvp: mvpName().describe('The Mvp whose data is replaced.'),
     backup: objectName().describe('The MvpBackup, of the same Mvp, that its data becomes again.'),
+    branch: branchName()
+      .optional()
+      .describe(
+        'The branch whose preview gets the data instead, with what tells of people made up. Default: none, the live app.',
+      ),
     release: objectName()
       .optional()
       .describe(
@@ -107,7 +115,10 @@ const restoreStatus = z
     conditions: conditionsSchema.optional(),
     observedGeneration: observedGenerationSchema,
     before: z.string().max(253).optional().describe('The MvpBackup of the data as it was before.'),
-    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
+    finishedAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('The time the restore ended, whether it succeeded or not.'),
   })
   .describe('Succeeded: Unknown on its way, True once the data is back, False if nothing was changed.');
 
@@ -119,11 +130,15 @@ export const restoreKind = {
   shortNames: [],
   scope: 'Namespaced',
   description:
-    'An MvpRestore replaces the data of a live Mvp by that of a backup, as a whole or not at all, after a backup of what is there.',
+    'An MvpRestore replaces the data of a live Mvp by that of a backup, as a whole or not at all, after ' +
+    'a backup of what is there; or, masked, that of a branch.',
   spec: restoreSpec,
   status: restoreStatus,
   rules: [],
-  specRules: [{ rule: 'self == oldSelf', message: 'a restore cannot be changed; create another one' }],
+  specRules: [
+    { rule: 'self == oldSelf', message: 'a restore cannot be changed; create another one' },
+    { rule: '!(has(self.branch) && has(self.release))', message: 'spec.release goes with the live app only' },
+  ],
   columns: [
     COLUMNS.mvp,
     { name: 'Backup', type: 'string', jsonPath: '.spec.backup', description: 'Where the data comes from' },

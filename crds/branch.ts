@@ -8,15 +8,19 @@ import { mvpName } from './names.ts';
 
 const snapshot = (): z.ZodString => z.string().max(128).regex(new RegExp(PATTERNS.snapshotName));
 
+/** What the database of a preview can begin with. */
+export const BRANCH_DATA = ['empty', 'seeded', 'copy'] as const;
+
 const specSchema = z
   .object({
-    mvp: mvpName().describe('The Mvp it is a line of.'),
+    mvp: mvpName().describe('The Mvp that the branch belongs to.'),
     from: snapshot().optional().describe('The snapshot it begins with. Default: the newest of main.'),
     data: z
-      .enum(['empty', 'seeded'])
+      .enum(BRANCH_DATA)
       .default('seeded')
       .describe(
-        'What the preview’s own database begins with. seeded: the sample data of the app. empty: nothing. Never anything of the live app.',
+        'What the preview’s own database begins with. seeded: the sample data of the app. empty: nothing. ' +
+          'copy: the data of the live app as it is when the branch begins, with what tells of people made up.',
       ),
   })
   .describe('Where the line begins. Cannot be changed; create another branch.');
@@ -32,13 +36,13 @@ const statusSchema = z
       .describe('The last value of the annotation mvp.build/requested-at that was acted on.'),
     head: z.string().max(128).optional().describe('The newest snapshot of the branch.'),
     release: z.string().max(128).optional().describe('The snapshot the preview serves.'),
-    url: z.string().max(512).optional().describe('Where the preview answers.'),
+    url: z.string().max(512).optional().describe('The address where the preview of the branch answers.'),
     environment: environmentSchema.optional(),
     health: healthSchema.optional(),
     ahead: z.int().min(0).optional().describe('Snapshots of the branch that main does not have.'),
     behind: z.int().min(0).optional().describe('Snapshots of main that the branch does not have.'),
   })
-  .describe('What is.');
+  .describe('The state of the branch, as the operator last saw it.');
 
 /** A named line of snapshots beside main, with a preview of its own. */
 export const branchKind = {
@@ -60,7 +64,8 @@ export const branchKind = {
         "self.metadata.name != self.spec.mvp + '.main'",
       ].join(' && '),
       message:
-        'metadata.name must be <mvp>.<branch>; the branch must start with a letter, hold only a-z, 0-9 and single "-", end with a letter or digit, and not be main',
+        'metadata.name must be <mvp>.<branch>; the branch must start with a letter, hold only a-z, 0-9 and ' +
+        'single "-", end with a letter or digit, and not be main',
     },
     {
       rule: `self.metadata.name.size() <= ${String(LIMITS.branchObjectName)}`,

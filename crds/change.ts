@@ -17,11 +17,18 @@ const specSchema = z
     branch: branchName().default('main').describe('The branch whose head is changed.'),
     instruction: text(LIMITS.instruction)
       .default('')
-      .describe('What is wanted, in plain English: one sentence a wish. Empty only with undoes or attachments.'),
+      .describe(
+        'What is wanted, in plain English: one sentence a wish. Empty only with undoes, answers or attachments.',
+      ),
     attachments: attachmentsSchema()
       .optional()
       .describe(
         'Files that come with it: a CSV becomes rows of the app, a text is read with the wish. Read when it is planned.',
+      ),
+    answers: objectName()
+      .optional()
+      .describe(
+        'An earlier MvpChange whose question the instruction answers, by one of its options or a text. An empty instruction skips the question.',
       ),
     session: objectName().optional().describe('The MvpSession it was said in.'),
     author: text(253).min(1).default('a person').describe('Whose wish it is; the author of the snapshot.'),
@@ -44,30 +51,33 @@ const specSchema = z
       .describe('Make the changed app live once it is verified. On main only; a preview always follows its branch.'),
     undoes: objectName().optional().describe('An earlier MvpChange to take back, keeping what came after it.'),
   })
-  .describe('What is wanted. Cannot be changed; create another change.');
+  .describe('The wishes, and how they are carried out. Cannot be changed; create another change.');
 
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
     observedGeneration: observedGenerationSchema,
-    startedAt: z.iso.datetime({ offset: true }).optional().describe('When it was begun.'),
-    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
-    seconds: z.number().min(0).optional().describe('From its creation to its end.'),
-    before: z.string().max(128).optional().describe('The snapshot it was made from.'),
+    startedAt: z.iso.datetime({ offset: true }).optional().describe('The time work on the change began.'),
+    finishedAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('The time the change ended, whether it was applied or not.'),
+    seconds: z.number().min(0).optional().describe('Seconds from the creation of the change to its end.'),
+    before: z.string().max(128).optional().describe('The snapshot that the change started from.'),
     bundle: z
       .object({
-        digest: z.string().max(71).regex(new RegExp(PATTERNS.digest)).describe('Its name.'),
-        fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in it.'),
-        bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Its packed size.'),
+        digest: z.string().max(71).regex(new RegExp(PATTERNS.digest)).describe('The digest that names the bundle.'),
+        fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('The number of files in the bundle.'),
+        bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('The size of the packed bundle in bytes.'),
       })
       .optional()
       .describe('The changed files, while they are on their way to becoming a snapshot.'),
-    snapshot: z.string().max(128).optional().describe('The snapshot it made.'),
+    snapshot: z.string().max(128).optional().describe('The snapshot that the change made.'),
     takenBackAs: z.string().max(128).optional().describe('The snapshot that took it back, because it did not build.'),
     plan: z
       .array(
         z.object({
-          path: path().describe('The file.'),
+          path: path().describe('The path of the file in the app.'),
           why: z.string().max(300).describe('What it has to do with the wish.'),
         }),
       )
@@ -77,22 +87,22 @@ const statusSchema = z
     diffstat: z
       .array(
         z.object({
-          path: path().describe('The file.'),
-          kind: z.enum(['added', 'removed', 'changed']).describe('What became of it.'),
-          added: z.int().min(0).describe('Lines that came.'),
-          removed: z.int().min(0).describe('Lines that went.'),
+          path: path().describe('The path of the file in the app.'),
+          kind: z.enum(['added', 'removed', 'changed']).describe('Whether the file was added, removed or changed.'),
+          added: z.int().min(0).describe('The number of lines added to the file.'),
+          removed: z.int().min(0).describe('The number of lines removed from the file.'),
         }),
       )
       .max(LIMITS.changePlan)
       .optional()
-      .describe('What did change.'),
+      .describe('The files that differ from the snapshot before.'),
     reply: z
       .object({
-        summary: z.string().max(2000).describe('All of it in a few sentences.'),
+        summary: z.string().max(2000).describe('The whole change in a few sentences.'),
         done: z
           .array(
             z.object({
-              what: z.string().max(600).describe('What was done.'),
+              what: z.string().max(600).describe('One thing that was done, in a sentence.'),
               means: z.string().max(600).optional().describe('What it means for who uses the app.'),
             }),
           )
@@ -101,43 +111,52 @@ const statusSchema = z
         notDone: z
           .array(
             z.object({
-              said: z.string().max(600).describe('The words of the wish.'),
-              why: z.string().max(600).describe('Why not.'),
-              help: z.string().max(600).describe('What would help.'),
+              said: z.string().max(600).describe('The words of the wish, as they were said.'),
+              why: z.string().max(600).describe('The reason why the wish was not done.'),
+              help: z.string().max(600).describe('A sentence that would be understood, or a step that would help.'),
             }),
           )
           .max(LIMITS.wishes)
-          .describe('What was not done.'),
+          .describe('Wishes that were not done, each with the reason.'),
         question: z
           .object({
-            question: z.string().max(300).describe('What is not clear.'),
+            question: z
+              .string()
+              .max(300)
+              .describe('A question about something in the wish that can be read in two ways.'),
             options: z.array(z.string().max(128)).max(12).describe('Answers to choose from; none: in your own words.'),
+            said: z.string().max(LIMITS.instruction).optional().describe('The words of the wish it is about.'),
           })
           .optional()
           .describe('At most one question back. It can be left unanswered.'),
       })
       .optional()
       .describe('What a person is told: made from what was done.'),
+    operations: z
+      .array(z.string().max(LIMITS.operation))
+      .max(LIMITS.operations)
+      .optional()
+      .describe('What was done, as JSON: what “it” and “the same” in the next wish of the session refer to.'),
     migration: z
       .object({
-        revision: z.string().max(64).describe('The step of the chain.'),
-        path: path().describe('Its file.'),
+        revision: z.string().max(64).describe('The revision of the migration step.'),
+        path: path().describe('The path of the migration file.'),
         kept: z.array(z.string().max(128)).max(64).describe('What leaves the app and stays in the database.'),
       })
       .optional()
-      .describe('What happens to the database.'),
+      .describe('The migration step that the change adds to the database, if any.'),
     provider: z
       .object({
         name: z.string().max(64).describe('anthropic, openai or offline.'),
-        model: z.string().max(128).optional().describe('The model asked.'),
+        model: z.string().max(128).optional().describe('The model that was asked.'),
         fellBack: z.boolean().optional().describe('Whether a model that was to help could not.'),
-        reason: z.string().max(512).optional().describe('Why it could not.'),
+        reason: z.string().max(512).optional().describe('The reason why the provider could not do it.'),
       })
       .optional()
-      .describe('Who did it.'),
+      .describe('The provider that did the change: a model, or the rules (offline).'),
     usage: usageSchema.optional().describe('What the models asked for it have cost.'),
   })
-  .describe('What came of it.');
+  .describe('The course and the result of the change.');
 
 /** A wish about an app that is there already. */
 export const changeKind = {
@@ -154,7 +173,7 @@ export const changeKind = {
   specRules: [
     { rule: 'self == oldSelf', message: 'a change cannot be changed; create another one' },
     {
-      rule: 'has(self.undoes) || has(self.attachments) || self.instruction.size() > 0',
+      rule: 'has(self.undoes) || has(self.attachments) || has(self.answers) || self.instruction.size() > 0',
       message: 'instruction must not be empty',
     },
   ],
@@ -178,7 +197,7 @@ export const changeKind = {
       name: 'Instruction',
       type: 'string',
       jsonPath: '.spec.instruction',
-      description: 'What is wanted',
+      description: 'The wish in plain English',
       priority: 1,
     },
     COLUMNS.age,

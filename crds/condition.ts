@@ -12,7 +12,7 @@ export const conditionSchema = z
       .describe('The metadata.generation this condition was worked out from.'),
     lastTransitionTime: z.iso.datetime({ offset: true }).describe('When the status last changed.'),
     reason: z.string().min(1).max(128).describe('Why, as one CamelCase word programs may rely on.'),
-    message: z.string().max(2048).describe('Why, for people.'),
+    message: z.string().max(2048).describe('The reason in a sentence, for people.'),
   })
   .describe('One observed aspect of the object.');
 
@@ -50,7 +50,7 @@ export const countsSchema = z
     critical: z.int().min(0).describe('Findings that stop compile, build or boot.'),
     error: z.int().min(0).describe('Findings that break a feature.'),
     warning: z.int().min(0).describe('Findings that spoil looks or upkeep.'),
-    info: z.int().min(0).describe('Remarks.'),
+    info: z.int().min(0).describe('Findings that need no repair.'),
   })
   .describe('Findings left, by severity.');
 

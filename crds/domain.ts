@@ -56,36 +56,40 @@ export const DOMAIN_RULE = {
 } as const;
 
 const recordSchema = z.object({
-  name: z.string().max(253).describe('Its name.'),
-  type: z.enum(['TXT', 'CNAME']).describe('Its type.'),
-  value: z.string().max(253).describe('Its value.'),
+  name: z.string().max(253).describe('The name of the DNS record.'),
+  type: z.enum(['TXT', 'CNAME']).describe('The type of the DNS record.'),
+  value: z.string().max(253).describe('The value that the DNS record must have.'),
 });
 
 /** The list in a status. */
 export const domainStatusesSchema = z
   .array(
     z.object({
-      host: z.string().max(DOMAINS.hostLength).describe('The host.'),
+      host: z.string().max(DOMAINS.hostLength).describe('The host name.'),
       state: z
         .enum(DOMAIN_STATES)
         .describe(
           'PendingProof: the record is not there yet. Verified: it is, something else is missing. Serving: the app answers there. Refused: it cannot.',
         ),
-      message: z.string().max(1024).describe('What is missing, or where the app is.'),
+      message: z.string().max(1024).describe('The step that is missing, or the address where the app answers.'),
       url: z.string().max(512).optional().describe('Where the app answers, while it is served there.'),
       proof: recordSchema.describe('The DNS record that proves whose host it is; it has to stay.'),
       address: recordSchema.describe(
         'The DNS record that leads people to the app; an address of the same place does, too.',
       ),
       https: z.boolean().describe('Whether there is a certificate for it.'),
-      redirectTo: z.string().max(DOMAINS.hostLength).optional().describe('Where whoever opens it is sent.'),
+      redirectTo: z
+        .string()
+        .max(DOMAINS.hostLength)
+        .optional()
+        .describe('The host that visitors of this one are redirected to.'),
       secretName: z.string().max(253).optional().describe('The Secret with its certificate.'),
       verifiedAt: z.iso
         .datetime()
         .optional()
         .describe('Since when it is proved. Of two apps the earlier one has the host.'),
       missingSince: z.iso.datetime().optional().describe('Since when the record of a proved host is gone.'),
-      checkedAt: z.iso.datetime().optional().describe('When it was looked at last.'),
+      checkedAt: z.iso.datetime().optional().describe('The time DNS was last asked for this host.'),
       checks: z.int().min(0).describe('Looks in a row that found something missing.'),
     }),
   )

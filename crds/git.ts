@@ -78,11 +78,18 @@ const specSchema = z
       .describe('The branch there that is main here. Other branches have the same name on both sides.'),
     secretRef: z
       .object({
-        name: z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName)).describe('In the same namespace.'),
+        name: z
+          .string()
+          .min(1)
+          .max(253)
+          .regex(new RegExp(PATTERNS.objectName))
+          .describe('The name of the Secret, in the same namespace.'),
       })
       .optional()
       .describe(
-        `A Secret whose key ${GIT.key} is https://USER:TOKEN@HOST, or whose key ${GIT.privateKeys.join(' or ')} is a private key. Default: the Secret ${GIT.secret}, with the key that is this object's name.`,
+        `A Secret whose key ${GIT.key} is https://USER:TOKEN@HOST, or whose key ` +
+          `${GIT.privateKeys.join(' or ')} is a private key. Default: the Secret ${GIT.secret}, with the key ` +
+          `that is this object's name.`,
       ),
     hostKeys: z
       .array(z.string().regex(new RegExp(HOST_KEY)))
@@ -92,16 +99,16 @@ const specSchema = z
         'The keys that the host may show by ssh, as SHA256:… of ssh-keygen -l. Default: the one it showed first.',
       ),
     goLive: z.boolean().default(true).describe('Whether commits on main go live once they are verified.'),
-    paused: z.boolean().default(false).describe('Whether it rests.'),
+    paused: z.boolean().default(false).describe('Whether syncing is paused.'),
   })
-  .describe('Where the repository is.');
+  .describe('The repository, its branch, and how to reach it.');
 
 const lineSchema = z.object({
   branch: z.string().max(40).describe('The branch of the app.'),
   remote: z.string().max(100).describe('The branch of the repository.'),
   snapshot: z.string().max(128).describe('The snapshot that is as the commit is.'),
   commit: z.string().max(64).describe('The commit that is as the snapshot is.'),
-  at: z.iso.datetime({ offset: true }).describe('Since when.'),
+  at: z.iso.datetime({ offset: true }).describe('The time since which both are the same.'),
 });
 
 const conflictSchema = z.object({
@@ -111,8 +118,10 @@ const conflictSchema = z.object({
   files: z
     .array(
       z.object({
-        path: pathText.describe('The file.'),
-        kind: z.enum(['lines', 'deleted', 'binary', 'meaning']).describe('In what way, as of a merge.'),
+        path: pathText.describe('The path of the file in the app.'),
+        kind: z
+          .enum(['lines', 'deleted', 'binary', 'meaning'])
+          .describe('How both sides differ: in lines, by deletion, in a binary file, or in meaning.'),
       }),
     )
     .max(GIT.conflicts)
@@ -131,14 +140,14 @@ const statusSchema = z
       .array(lineSchema)
       .max(64)
       .optional()
-      .meta({ description: 'What is the same on both sides.', ...byBranch }),
+      .meta({ description: 'The branches that are the same on both sides.', ...byBranch }),
     conflicts: z
       .array(conflictSchema)
       .max(64)
       .optional()
-      .meta({ description: 'What somebody has to settle.', ...byBranch }),
+      .meta({ description: 'The branches on which somebody has to choose a side.', ...byBranch }),
   })
-  .describe('How far both are the same.');
+  .describe('How far app and repository agree, branch by branch.');
 
 /** A repository of a person's own that an app is pushed to and pulled from. */
 export const gitKind = {

@@ -19,6 +19,7 @@ export {
   OWNER_LINK_FILE,
   OWNER_LINK_SECONDS,
   ownerLinkKey,
+  ROWS_FILE,
   SECRET_KEYS,
   teamKey,
   type TeamPurpose,
@@ -37,6 +38,7 @@ export { isSeen, type Condition, type Health } from './condition.ts';
 export { ALLOW_LOSSES, REFUSE_LOSSES, RESTART, type Loss } from './loss.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
 export {
+  BRANCH_DATA,
   branchKind,
   branchNameOf,
   branchObjectName,
@@ -79,16 +81,20 @@ export {
   type MvpChangeStatus,
 } from './change.ts';
 export {
+  APP_RESOURCES,
   API_VERSION,
   AUTO_REDEPLOY,
   CANCEL,
   LABELS,
+  LAST_ACTIVITY,
   LIMITS,
   PATTERNS,
   RELEASE_MANAGER,
   PINNED_BY,
   REQUESTED_AT,
   RAISE_AT,
+  REDEPLOY_AT,
+  TENANT,
 } from './limits.ts';
 export { pointedSchema } from './pointed.ts';
 export { customResourceDefinition } from './manifest.ts';
@@ -171,6 +177,7 @@ export const KINDS: readonly KindDefinition[] = [
   gitKind,
   workspaceKind,
 ];
+export { MODELS_POLICIES, type ModelsPolicy } from './models.ts';
 export { LOOKS_POLICIES, MOST_ROUNDS, type Looks, type LooksPolicy } from './looks.ts';
 export { WALK, WALK_FINDINGS, WALKERS, walkFindingSchema, type Walker, type WalkFinding } from './walk.ts';
 export { RAISED, spentOn } from './spent.ts';

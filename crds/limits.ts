@@ -23,9 +23,15 @@ export const LIMITS = {
   changePlan: 100,
   /** Wishes of one message. */
   wishes: 40,
+  /** Operations that a change keeps of what it did, and characters of each. */
+  operations: 40,
+  operation: 1500,
   /** Rounds of detect → fix → verify. */
   repairRounds: 3,
 } as const;
+
+/** The most that the server of an app may use, where its Mvp says nothing else. */
+export const APP_RESOURCES = { cpu: '1', memory: '384Mi' } as const;
 
 /** Patterns as source text: RE2 (CEL, OpenAPI) and JavaScript read all of them alike. */
 export const PATTERNS = {
@@ -52,6 +58,9 @@ export const REQUESTED_AT = 'mvp.build/requested-at';
 /** Annotation by which a person asks for models to write what they have not written yet; another value is another request. */
 export const RAISE_AT = 'mvp.build/raise-at';
 
+/** Annotation by which a person asks for a redeploy of the newest files; another value is another request. */
+export const REDEPLOY_AT = 'mvp.build/redeploy-at';
+
 /** On an `MvpChange` that somebody wants no more. */
 export const CANCEL = 'mvp.build/cancel';
 
@@ -60,6 +69,12 @@ export const AUTO_REDEPLOY = 'mvp.build/auto-redeploy';
 
 /** On a snapshot that history limits do not touch: the RepairRun that keeps it as it was before its fixes (`createSnapshot`). */
 export const PINNED_BY = 'mvp.build/pinned-by';
+
+/** On an `MvpSession`: when it was last used, as the API says; the operator copies it into the status. */
+export const LAST_ACTIVITY = 'mvp.build/last-activity';
+
+/** The ServiceAccount that every workspace has, which the API's account acts as. */
+export const TENANT = 'tenant';
 
 /**
  * Field manager of `Mvp` spec.release, as an autoscaler's of `replicas`: whoever sets it on a user's word (rollback, redeploy,

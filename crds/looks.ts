@@ -23,9 +23,9 @@ export const looksSchema = z
     rounds: z
       .array(
         z.object({
-          release: z.string().max(128).describe('The snapshot that was seen.'),
+          release: z.string().max(128).describe('The snapshot that was looked at.'),
           score: z.number().min(0).describe('What a walk found wrong with it, weighed; 0: nothing.'),
-          change: z.string().max(253).optional().describe('The MvpChange that made it.'),
+          change: z.string().max(253).optional().describe('The MvpChange that improved the looks.'),
         }),
       )
       .max(MOST_ROUNDS + 1)
@@ -33,8 +33,8 @@ export const looksSchema = z
     filed: z.string().max(253).optional().describe('The MvpChange that is under way.'),
     ended: z
       .object({
-        reason: z.string().max(64).describe('One word for it.'),
-        message: z.string().max(512).describe('What came of it.'),
+        reason: z.string().max(64).describe('The result in one word.'),
+        message: z.string().max(512).describe('The result in a sentence.'),
       })
       .optional()
       .describe('How it ended; it is not begun again.'),

@@ -10,8 +10,8 @@ export const RESTART = 'mvp.build/restart';
 /** One thing by which a step of a migration loses data, or may. */
 export const lossSchema = z
   .object({
-    step: z.string().max(240).describe('The file of the step.'),
-    line: z.int().min(1).describe('The line in it.'),
+    step: z.string().max(240).describe('The path of the migration file.'),
+    line: z.int().min(1).describe('The line of the migration file that loses data.'),
     what: z
       .enum(['DropTable', 'DropColumn', 'ChangeType', 'NotNull', 'Sql', 'Code'])
       .describe('Sql: statements that delete or change rows. Code: what cannot be told from reading it.'),
@@ -28,7 +28,7 @@ export type Loss = z.infer<typeof lossSchema>;
 /** In an `Mvp` status: the migration that waits for somebody's word. */
 export const heldMigrationSchema = z
   .object({
-    snapshot: z.string().max(128).describe('The snapshot that waits.'),
-    losses: z.array(lossSchema).max(50).describe('What it would lose.'),
+    snapshot: z.string().max(128).describe('The snapshot that waits for a confirmation.'),
+    losses: z.array(lossSchema).max(50).describe('What the database would lose if the snapshot went live.'),
   })
   .describe('A migration that loses data and waits for the annotation mvp.build/allow-losses or refuse-losses.');

@@ -9,6 +9,7 @@ import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { looksPolicySchema, looksSchema } from './looks.ts';
 import { heldMigrationSchema } from './loss.ts';
+import { modelsPolicySchema } from './models.ts';
 import { text } from './names.ts';
 import { TEMPLATES } from './templates.ts';
 import { usageSchema } from './usage.ts';
@@ -118,15 +119,16 @@ const specSchema = z
     backups: backupPolicySchema.optional(),
     domains: domainsSchema.optional(),
     looks: looksPolicySchema.optional(),
+    models: modelsPolicySchema.optional(),
     resources: z
       .object({
-        requests: resourceAmounts.optional().describe('What the app is promised.'),
-        limits: resourceAmounts.optional().describe('What the app may use at most.'),
+        requests: resourceAmounts.optional().describe('Compute resources that the app is guaranteed.'),
+        limits: resourceAmounts.optional().describe('Compute resources that the app may use at most.'),
       })
       .optional()
       .describe('Compute resources of the app container.'),
   })
-  .describe('What is wanted.');
+  .describe('The idea, and how its app is made and run. Users write it.');
 
 const rankedTemplate = z.object({
   template: z.string().max(63).describe('Template id.'),
@@ -155,14 +157,14 @@ const statusSchema = z
           .optional()
           .describe('What the idea asks for and the app does not do, and what it does instead.'),
         colours: z.array(z.string().max(64)).max(8).describe('Colours the idea states.'),
-        stack: z.string().max(256).describe('What every app is built with.'),
+        stack: z.string().max(256).describe('The frameworks that every app is built with.'),
         ranked: z.array(rankedTemplate).max(5).describe('The best matching templates, best first.'),
       })
       .optional()
       .describe('What was understood of the idea.'),
-    head: z.string().max(128).optional().describe('The newest snapshot of main.'),
+    head: z.string().max(128).optional().describe('The newest snapshot of the main branch.'),
     release: z.string().max(128).optional().describe('The snapshot that is live.'),
-    url: z.string().max(512).optional().describe('Where the app answers.'),
+    url: z.string().max(512).optional().describe('The address where the app answers.'),
     domains: domainStatusesSchema.optional(),
     environment: environmentSchema.optional(),
     migration: heldMigrationSchema.optional(),
@@ -172,7 +174,7 @@ const statusSchema = z
     provider: z
       .object({
         name: z.string().max(64).describe('anthropic, openai or offline.'),
-        model: z.string().max(128).optional().describe('The model asked.'),
+        model: z.string().max(128).optional().describe('The model that was asked.'),
         fellBack: z.boolean().describe('Whether an earlier choice of provider failed.'),
         reason: z
           .string()
@@ -182,15 +184,25 @@ const statusSchema = z
         outcome: z.string().max(32).optional().describe('How far models got; the reason of the condition Raised.'),
       })
       .optional()
-      .describe('Who wrote the app.'),
-    usage: usageSchema.optional().describe('What generation has cost.'),
+      .describe('The provider that wrote the app: a model, or the rules (offline).'),
+    usage: usageSchema.optional().describe('Model calls and tokens that generation has used.'),
     raising: z
       .object({
         handled: z.string().max(128).describe('The last value of the annotation mvp.build/raise-at that was acted on.'),
-        message: z.string().max(512).describe('What came of it.'),
+        message: z.string().max(512).describe('The result in a sentence.'),
       })
       .optional()
       .describe('What models wrote after the app was made.'),
+    redeploying: z
+      .object({
+        handled: z
+          .string()
+          .max(128)
+          .describe('The last value of the annotation mvp.build/redeploy-at that was acted on.'),
+        run: z.string().max(253).describe('The RepairRun that was started.'),
+      })
+      .optional()
+      .describe('What a redeploy that somebody asked for by annotation has become.'),
     timings: z
       .object({
         analyze: z.number().min(0).optional().describe('Seconds from creation to the analysis.'),
@@ -203,7 +215,7 @@ const statusSchema = z
       .optional()
       .describe('Seconds each stage took for the first release.'),
   })
-  .describe('What is.');
+  .describe('The state of the app, as the operator last saw it. Users read it.');
 
 /** An idea on its way to a live app. */
 export const mvpKind = {
@@ -218,7 +230,9 @@ export const mvpKind = {
   rules: [
     {
       rule: `self.metadata.name.matches('${PATTERNS.mvpName}') && self.metadata.name.size() <= ${String(LIMITS.nameLength)}`,
-      message: `metadata.name must start with a letter, hold only a-z, 0-9 and "-", end with a letter or digit, and be at most ${String(LIMITS.nameLength)} characters`,
+      message:
+        'metadata.name must start with a letter, hold only a-z, 0-9 and "-", end with a letter or digit, and ' +
+        `be at most ${String(LIMITS.nameLength)} characters`,
     },
     {
       rule: "!has(self.spec.release) || self.spec.release.startsWith(self.metadata.name + '.')",
@@ -279,7 +293,7 @@ export const mvpKind = {
       name: 'Message',
       type: 'string',
       jsonPath: '.status.conditions[?(@.type=="Ready")].message',
-      description: 'What is going on',
+      description: 'What the operator is doing, or what stands in the way',
       priority: 1,
     },
     COLUMNS.age,

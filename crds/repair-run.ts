@@ -19,7 +19,7 @@ const specSchema = z
     trigger: z
       .enum(['Generation', 'Redeploy', 'OnDemand', 'Schedule'])
       .default('OnDemand')
-      .describe('What asked for the run.'),
+      .describe('The trigger of the run.'),
     createSnapshot: z
       .boolean()
       .default(true)
@@ -36,11 +36,13 @@ const specSchema = z
 
 const findingSchema = z.object({
   id: z.string().max(128).describe('Stable id of the finding.'),
-  fixer: z.string().max(64).describe('Who found it.'),
-  severity: z.enum(['critical', 'error', 'warning', 'info']).describe('How bad it is.'),
-  files: z.array(z.string().max(512)).max(8).describe('Files concerned.'),
-  line: z.int().min(0).optional().describe('Line in the first file.'),
-  description: z.string().max(1024).describe('What is wrong, for people.'),
+  fixer: z.string().max(64).describe('The fixer that found it.'),
+  severity: z
+    .enum(['critical', 'error', 'warning', 'info'])
+    .describe('How bad the finding is. Critical means that the app does not start.'),
+  files: z.array(z.string().max(512)).max(8).describe('The files that the finding is about.'),
+  line: z.int().min(0).optional().describe('The line in the first of the files.'),
+  description: z.string().max(1024).describe('A sentence for people that says what is wrong.'),
   autoFixable: z.boolean().describe('Whether the engine can repair it safely.'),
 });
 
@@ -57,12 +59,12 @@ const testsSchema = z.object({
     .array(
       z.object({
         test: z.string().max(256).describe('Which test, as file and name.'),
-        why: z.string().max(512).describe('What it failed with.'),
+        why: z.string().max(512).describe('The error the test failed with.'),
       }),
     )
     .max(MOST_FAILED_TESTS)
-    .describe('The first that failed.'),
-  output: z.string().max(MOST_TEST_OUTPUT).describe('The end of what they printed.'),
+    .describe('The first tests that failed, each with its error.'),
+  output: z.string().max(MOST_TEST_OUTPUT).describe('The end of the output of the tests.'),
 });
 
 const statusSchema = z
@@ -70,14 +72,14 @@ const statusSchema = z
     conditions: conditionsSchema.optional(),
     observedGeneration: observedGenerationSchema,
     startedAt: z.iso.datetime({ offset: true }).optional().describe('When the engine started.'),
-    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When the run ended.'),
+    finishedAt: z.iso.datetime({ offset: true }).optional().describe('The time the run ended.'),
     seconds: z
       .object({
         total: z.number().min(0).describe('Seconds of the whole run.'),
         build: z.number().min(0).describe('Seconds of builds within it, waiting for a turn included.'),
       })
       .optional()
-      .describe('How long it took.'),
+      .describe('Seconds that the run and its parts took.'),
     fixers: z.array(z.string().max(64)).max(16).optional().describe('The fixers that ran.'),
     rounds: z
       .array(
@@ -85,22 +87,22 @@ const statusSchema = z
           round: z.int().min(1).max(LIMITS.repairRounds).describe('Number of the round.'),
           found: z.int().min(0).describe('Findings at its start.'),
           fixed: z.int().min(0).describe('Findings it repaired.'),
-          left: z.int().min(0).describe('Findings at its end.'),
+          left: z.int().min(0).describe('Findings left at its end.'),
         }),
       )
       .max(LIMITS.repairRounds)
       .optional()
-      .describe('What each round did.'),
+      .describe('What each round found and repaired.'),
     report: z
       .object({
         health: healthSchema,
-        stopped: z.string().max(256).optional().describe('Why the loop ended.'),
+        stopped: z.string().max(256).optional().describe('The reason why the rounds ended.'),
         counts: countsSchema,
         failed: z
           .array(
             z.object({
-              fixer: z.string().max(64).describe('Who could not look.'),
-              reason: z.string().max(512).describe('What it failed with.'),
+              fixer: z.string().max(64).describe('The fixer that could not run.'),
+              reason: z.string().max(512).describe('The error the fixer failed with.'),
             }),
           )
           .max(16)
@@ -110,13 +112,13 @@ const statusSchema = z
         key: z.string().max(256).optional().describe('Store key of the whole report.'),
       })
       .optional()
-      .describe('What was found.'),
+      .describe('The findings of the run.'),
     tests: testsSchema.optional().describe('Test: what came of the tests of the app itself.'),
-    usage: usageSchema.optional().describe('What models have cost.'),
-    before: z.string().max(128).optional().describe('The snapshot looked at.'),
+    usage: usageSchema.optional().describe('Model calls and tokens that the run has used.'),
+    before: z.string().max(128).optional().describe('The snapshot that the run looked at.'),
     after: z.string().max(128).optional().describe('The snapshot with the fixes, if any file changed.'),
   })
-  .describe('What happened.');
+  .describe('The course and the result of the run.');
 
 /** One run of the repair engine. */
 export const repairRunKind = {
@@ -126,7 +128,8 @@ export const repairRunKind = {
   shortNames: ['repair', 'repairs'],
   scope: 'Namespaced',
   description:
-    'A RepairRun looks at the head of a branch, reports what is wrong and, if asked, repairs it, or runs the tests of the app. Delete it to cancel it.',
+    'A RepairRun looks at the head of a branch, reports what is wrong and, if asked, repairs it, or runs ' +
+    'the tests of the app. Annotate it with mvp.build/cancel to cancel it.',
   spec: specSchema,
   status: statusSchema,
   rules: [],

@@ -5,17 +5,26 @@ import { branchName, mvpName } from './names.ts';
 
 const specSchema = z
   .object({
-    mvp: mvpName().describe('The Mvp being worked on.'),
-    branch: branchName().default('main').describe('The branch being worked on.'),
-    user: z.string().min(1).max(253).describe('Whose session it is.'),
+    mvp: mvpName().describe('The Mvp that the session works on.'),
+    branch: branchName().default('main').describe('The branch that the session works on.'),
+    user: z.string().min(1).max(253).describe('The user that the session belongs to.'),
   })
   .describe('Who works on what. Cannot be changed.');
 
 const statusSchema = z
   .object({
-    lastActivity: z.iso.datetime({ offset: true }).optional().describe('When it was last used.'),
+    lastActivity: z.iso.datetime({ offset: true }).optional().describe('The time the session was last used.'),
+    conversation: z
+      .object({
+        turns: z.int().min(0).describe('Changes of the session that have ended, dry runs left out.'),
+        summarised: z.int().min(0).describe('How many of them are in the summary; the others are kept in whole.'),
+        until: z.string().max(300).describe('The last change in the summary, as time and name.'),
+        summary: z.string().max(2000).describe('What they were about, a line each; the oldest lines go first.'),
+      })
+      .optional()
+      .describe('What was said so far: what models are told beside the last turns.'),
   })
-  .describe('What is known of it.');
+  .describe('The state of the session, as the operator last saw it.');
 
 /** One user's editing session on one `Mvp`. */
 export const sessionKind = {

@@ -31,10 +31,14 @@ const specSchema = z
       .describe(
         'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge, the start of a branch or commits in Git.',
       ),
-    digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
+    digest: z
+      .string()
+      .regex(new RegExp(PATTERNS.digest))
+      .max(71)
+      .describe('The digest of the bundle that holds the files.'),
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
     bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Bytes of the packed bundle.'),
-    message: z.string().max(LIMITS.snapshotMessage).describe('What changed, for people.'),
+    message: z.string().max(LIMITS.snapshotMessage).describe('A sentence for people that says what changed.'),
     author: text(253).describe('Who made it: operator, or a user.'),
   })
   .describe('What the revision is. Cannot be changed.');
@@ -45,12 +49,12 @@ const statusSchema = z
     observedGeneration: observedGenerationSchema,
     artifact: z
       .object({
-        key: z.string().max(256).describe('Its key in the store.'),
+        key: z.string().max(256).describe('The key of the artifact in the store.'),
         sha256: z.string().max(64).describe('Hexadecimal sha256 of it.'),
-        bytes: z.int().min(0).describe('Its size.'),
+        bytes: z.int().min(0).describe('The size of the artifact in bytes.'),
       })
       .optional()
-      .describe('The built form.'),
+      .describe('The built app in the store, which a release starts from.'),
     health: healthSchema.optional(),
   })
   .describe('What is known of it: Verified (it builds and boots) and Deployable (False: it did not come up).');

@@ -19,7 +19,8 @@ export interface Worked {
 const costSchema = z.object({ usage: z.object({ costUsd: z.number() }) });
 
 /**
- * What models have cost for the apps, changes and repairs that were begun on a day, and for older apps that were raised on it, in US dollars.
+ * What models have cost for the apps, changes and repairs that were begun on a day, and for older apps that were raised on it, in US dollars: what people are
+ * shown. Caps are held by the journals, which know every call.
  *
  * @param day of UTC, such as `2026-07-31`
  */

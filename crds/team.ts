@@ -26,7 +26,7 @@ const specSchema = z
     roles: z
       .array(
         z.object({
-          name: z.enum(TEAM_ROLES).describe('Which role.'),
+          name: z.enum(TEAM_ROLES).describe('The name of the role.'),
           autonomy: z
             .enum(['Suggest', 'Act'])
             .default('Suggest')
@@ -39,7 +39,7 @@ const specSchema = z
             .describe(
               'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
             ),
-          paused: z.boolean().default(false).describe('Whether it rests.'),
+          paused: z.boolean().default(false).describe('Whether the role is paused.'),
         }),
       )
       .min(1)
@@ -55,7 +55,7 @@ const specSchema = z
           .describe('Acts of the whole team within 24 hours; with none left it only suggests.'),
       })
       .default({ actsPerDay: 5 })
-      .describe('What the team may spend.'),
+      .describe('Limits on what the team may spend.'),
     dismissed: z
       .array(z.string().min(1).max(128))
       .max(50)
@@ -66,11 +66,11 @@ const specSchema = z
 
 const findingSchema = z.object({
   id: z.string().min(1).max(128).describe('Stable id: the same trouble has the same one.'),
-  severity: z.enum(['critical', 'error', 'warning', 'info']).describe('How bad it is.'),
-  title: z.string().max(200).describe('What is wrong, for people.'),
+  severity: z.enum(['critical', 'error', 'warning', 'info']).describe('How bad the finding is.'),
+  title: z.string().max(200).describe('A sentence for people that says what is wrong.'),
   evidence: z.string().max(2000).describe('What was seen. It may hold text that visitors of the app wrote.'),
-  proposal: z.string().max(500).describe('What would help.'),
-  since: z.iso.datetime({ offset: true }).describe('When it was first seen.'),
+  proposal: z.string().max(500).describe('A step that would help.'),
+  since: z.iso.datetime({ offset: true }).describe('The time the finding was first seen.'),
   state: z
     .enum(['Proposed', 'Acted', 'Waiting'])
     .describe('Proposed: it is for a person to decide. Acted: something was done. Waiting: it will be, later.'),
@@ -91,20 +91,20 @@ const findingSchema = z.object({
 });
 
 const actSchema = z.object({
-  at: z.iso.datetime({ offset: true }).describe('When.'),
+  at: z.iso.datetime({ offset: true }).describe('The time of the act.'),
   finding: z.string().max(128).describe('Id of the finding it answers.'),
-  verb: z.enum(['Repair', 'RollBack']).describe('What was done.'),
+  verb: z.enum(['Repair', 'RollBack']).describe('What the role did.'),
   object: z.string().max(253).describe('The RepairRun or MvpSnapshot that was made.'),
-  why: z.string().max(500).describe('Why, for people.'),
+  why: z.string().max(500).describe('The reason for the act, for people.'),
   undo: z.string().max(253).optional().describe('The snapshot to roll back to to undo it.'),
 });
 
 const roleStatus = z.object({
-  name: z.enum(TEAM_ROLES).describe('Which role.'),
-  lastRun: z.iso.datetime({ offset: true }).optional().describe('When it last looked.'),
+  name: z.enum(TEAM_ROLES).describe('The name of the role.'),
+  lastRun: z.iso.datetime({ offset: true }).optional().describe('The time the role last looked.'),
   lastHandledRun: z.string().max(128).optional().describe('The last request for a run that was acted on.'),
   release: z.string().max(128).optional().describe('The snapshot that was live when it last looked.'),
-  runs: z.int().min(0).describe('Looks so far.'),
+  runs: z.int().min(0).describe('The number of times the role has looked so far.'),
   summary: z.string().max(500).describe('What it found, in a sentence.'),
   findings: z.array(findingSchema).max(KEPT).describe('What is wrong now, the worst first.'),
   acts: z.array(actSchema).max(KEPT).describe('What it did, the newest first.'),
@@ -114,17 +114,17 @@ const roleStatus = z.object({
       inputTokens: z.int().min(0).describe('Tokens sent.'),
       outputTokens: z.int().min(0).describe('Tokens received.'),
     })
-    .describe('What it has cost.'),
+    .describe('Model tokens that the role has used.'),
 });
 
 const reportSchema = z
   .object({
-    at: z.iso.datetime({ offset: true }).describe('When it was written.'),
-    since: z.iso.datetime({ offset: true }).describe('Where its week begins.'),
+    at: z.iso.datetime({ offset: true }).describe('The time the report was written.'),
+    since: z.iso.datetime({ offset: true }).describe('The time at which the week of the report begins.'),
     summary: z.string().max(500).describe('The week in a few sentences.'),
     release: z.string().max(128).optional().describe('The snapshot that was live.'),
-    looks: z.int().min(0).describe('Looks of all roles in the week.'),
-    totalLooks: z.int().min(0).describe('Looks of all roles so far.'),
+    looks: z.int().min(0).describe('The number of looks of all roles in the week.'),
+    totalLooks: z.int().min(0).describe('The number of looks of all roles so far.'),
     found: z.int().min(0).describe('Findings that are new and still there.'),
     acts: z.int().min(0).describe('What was done in the week, of the acts that are kept.'),
     open: z
@@ -135,8 +135,8 @@ const reportSchema = z
         }),
       )
       .max(5)
-      .describe('The worst of what is open.'),
-    openInAll: z.int().min(0).describe('All that is open.'),
+      .describe('The worst findings that are still open.'),
+    openInAll: z.int().min(0).describe('The number of findings that are still open.'),
     drafts: z.int().min(0).default(0).describe('Changes and answers that are drafted and wait for a person.'),
     modelCalls: z.int().min(0).describe('Calls of models so far.'),
   })
@@ -153,7 +153,7 @@ const statusSchema = z
       .meta({ description: 'What each role found and did.', ...byName }),
     report: reportSchema.optional(),
   })
-  .describe('What the team found and did.');
+  .describe('The findings, acts and reports of the team.');
 
 /** A team that looks after an app. */
 export const teamKind = {

@@ -29,15 +29,15 @@ export const walkFindingSchema = z.object({
 export const walkSchema = z
   .object({
     release: z.string().max(128).describe('The snapshot that was walked through.'),
-    at: z.iso.datetime({ offset: true }).describe('When.'),
+    at: z.iso.datetime({ offset: true }).describe('The time of the walk.'),
     pages: z.int().min(0).describe('Pages that were opened, each at the width of a desk and of a phone.'),
-    found: z.int().min(0).describe('Findings in all.'),
-    findings: z.array(walkFindingSchema).max(WALK.findings).describe('The first of them.'),
+    found: z.int().min(0).describe('The number of findings in all.'),
+    findings: z.array(walkFindingSchema).max(WALK.findings).describe('The first findings.'),
     pictures: z
       .array(
         z.object({
           key: z.string().max(256).describe('Where the picture is in the store.'),
-          page: path.describe('The page it is of.'),
+          page: path.describe('The page that the picture shows.'),
           who,
           width: z.int().min(1).describe('Width of the screen in pixels.'),
         }),

@@ -46,7 +46,7 @@ export const REPLAY_DELIVERY = 'webhook.mvp.build/replay';
 
 const specSchema = z
   .object({
-    mvp: mvpName().describe('The Mvp that is told of.'),
+    mvp: mvpName().describe('The Mvp whose events are sent.'),
     url: z
       .string()
       .min(8)
@@ -58,23 +58,23 @@ const specSchema = z
       .min(1)
       .max(WEBHOOK_EVENTS.length)
       .default([...WEBHOOK_EVENTS])
-      .describe('What is told. Default: everything.'),
+      .describe('The events that are sent. Default: all of them.'),
     paused: z.boolean().default(false).describe('Whether it rests: what happens meanwhile is not told later.'),
   })
-  .describe('What is told of an app, and where.');
+  .describe('The events of an app that are sent, and the address they are sent to.');
 
 const deliverySchema = z.object({
   id: z.string().min(1).max(128).describe('The id of the message; of a message that is sent again it is the same.'),
-  event: z.string().max(64).describe('What it tells.'),
-  at: z.iso.datetime({ offset: true }).describe('When that happened.'),
-  body: z.string().max(WEBHOOKS.bodyLength).describe('The message, as it is signed.'),
+  event: z.string().max(64).describe('The event that the message is about.'),
+  at: z.iso.datetime({ offset: true }).describe('The time of the event.'),
+  body: z.string().max(WEBHOOKS.bodyLength).describe('The body of the message, as it is signed.'),
   state: z.enum(['Pending', 'Delivered', 'Failed']).describe('Pending: it is sent, or sent again later.'),
-  attempts: z.int().min(0).describe('How often it was tried.'),
+  attempts: z.int().min(0).describe('The number of attempts to deliver the message.'),
   replays: z.int().min(0).describe('How often somebody asked for it again.'),
-  nextAttempt: z.iso.datetime({ offset: true }).optional().describe('When it is tried next.'),
-  lastAttempt: z.iso.datetime({ offset: true }).optional().describe('When it was last tried.'),
+  nextAttempt: z.iso.datetime({ offset: true }).optional().describe('The time of the next attempt.'),
+  lastAttempt: z.iso.datetime({ offset: true }).optional().describe('The time of the last attempt.'),
   answer: z.int().min(0).max(999).optional().describe('The HTTP status of the last answer.'),
-  problem: z.string().max(300).optional().describe('What went wrong the last time.'),
+  problem: z.string().max(300).optional().describe('The error of the last attempt.'),
 });
 
 const statusSchema = z
@@ -88,13 +88,17 @@ const statusSchema = z
         since: z.iso.datetime({ offset: true }).describe('What happened before is not told.'),
         seen: z.array(z.string().max(64)).max(WEBHOOKS.seen).describe('What happened since and was told already.'),
         release: z.string().max(128).optional().describe('The release last told of as live.'),
-        releases: z.int().min(0).describe('How many were told of.'),
+        releases: z.int().min(0).describe('The number of releases that have been sent.'),
       })
       .optional()
-      .describe('How far it has got.'),
-    deliveries: z.array(deliverySchema).max(WEBHOOKS.deliveries).optional().describe('Messages, the newest first.'),
+      .describe('The last events of each sort that have been sent.'),
+    deliveries: z
+      .array(deliverySchema)
+      .max(WEBHOOKS.deliveries)
+      .optional()
+      .describe('The last messages, the newest first.'),
   })
-  .describe('What was told.');
+  .describe('The messages that were sent, and how delivery went.');
 
 /** An address that is told of what happens to an app. */
 export const webhookKind = {

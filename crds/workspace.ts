@@ -8,7 +8,7 @@ const specSchema = z
     user: z.string().min(1).max(253).describe('The id of the user it belongs to. Cannot be changed.'),
     limits: z
       .object({
-        apps: z.int().min(1).max(1000).optional().describe('Apps there may be.'),
+        apps: z.int().min(1).max(1000).optional().describe('The number of apps that the workspace may have.'),
         running: z.int().min(1).max(200).optional().describe('Apps that may be on their way to live at once.'),
         storageMiB: z.int().min(1).max(8192).optional().describe('MiB that the files of all versions may take up.'),
       })
@@ -25,12 +25,12 @@ const statusSchema = z
     storage: z
       .object({
         bytes: z.int().min(0).describe('Bytes in use: every version of every app, and what was put beside them.'),
-        limitBytes: z.int().min(1).describe('Bytes there may be.'),
+        limitBytes: z.int().min(1).describe('The number of bytes that the workspace may use.'),
       })
       .optional()
       .describe('What the files of the workspace take up. StorageFull says whether more are taken.'),
   })
-  .describe('What is.');
+  .describe('The state of the workspace, as the operator last saw it.');
 
 /** A user's namespace with its quota, network policy and identity. */
 export const workspaceKind = {

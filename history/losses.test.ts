@@ -5,7 +5,10 @@ import { lossesOf } from './losses.ts';
 /** A step with these lines in `upgrade`. */
 function step(...lines: string[]): ReturnType<typeof toBytes> {
   const body = lines.map((line) => `    ${line}`).join('\n');
-  const text = `"""Drop what is old: op.drop_table("all")"""\nimport sqlalchemy as sa\nfrom alembic import op\n\nrevision = "0002"\n\n\ndef upgrade() -> None:\n${body}\n\n\ndef downgrade() -> None:\n    op.drop_table("bikes")\n`;
+  const text =
+    '"""Drop what is old: op.drop_table("all")"""\nimport sqlalchemy as sa\nfrom alembic import ' +
+    `op\n\nrevision = "0002"\n\n\ndef upgrade() -> None:\n${body}\n\n\ndef downgrade() -> None:\n    ` +
+    'op.drop_table("bikes")\n';
   return toBytes(new Map([['backend/migrations/versions/0002_hand.py', text]]));
 }
 
@@ -18,6 +21,27 @@ describe('a step loses data', () => {
       { what: 'DropColumn', table: 'bikes', column: 'colour' },
     ],
     ['op.alter_column("bikes", "name", type_=sa.String(10))', { what: 'ChangeType', table: 'bikes', column: 'name' }],
+    // made shorter without a look, with a look at another column, and with a look at another value than what is written
+    [
+      `op.alter_column("bikes", "price", type_=sa.Integer(), postgresql_using='("price")::integer')`,
+      { what: 'ChangeType', table: 'bikes', column: 'price' },
+    ],
+    [
+      `refuse('SELECT count(*) FROM "bikes" WHERE (("size")::integer) IS DISTINCT FROM "size"', "x"); ` +
+        `op.alter_column("bikes", "price", type_=sa.Integer(), postgresql_using='("price")::integer')`,
+      { what: 'ChangeType', table: 'bikes', column: 'price' },
+    ],
+    [
+      `refuse('SELECT count(*) FROM "bikes" WHERE (("price")::numeric(16, 2)) IS DISTINCT FROM "price"', ` +
+        '"x"); op.alter_column("bikes", "price", type_=sa.Numeric(16, 0), ' +
+        `postgresql_using='("price")::numeric(16, 2)')`,
+      { what: 'ChangeType', table: 'bikes', column: 'price' },
+    ],
+    [
+      `refuse('SELECT count(*) FROM "bikes" WHERE "name" IS NOT NULL AND ((0)::integer) IS NULL', "x"); ` +
+        `op.alter_column("bikes", "name", type_=sa.Integer(), postgresql_using='(0)::integer')`,
+      { what: 'ChangeType', table: 'bikes', column: 'name' },
+    ],
     ['op.alter_column("bikes", "name", nullable=False)', { what: 'NotNull', table: 'bikes', column: 'name' }],
     ['op.execute("DELETE FROM bikes WHERE price > 3")', { what: 'Sql', table: 'bikes' }],
     ['op.execute(sa.text("""\n      TRUNCATE bikes\n    """))', { what: 'Sql', table: 'bikes' }],

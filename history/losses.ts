@@ -1,5 +1,6 @@
 import { BRING_IN } from './brought.ts';
 import { textOf, type Files } from './files.ts';
+import { keepsValues } from './recast.ts';
 
 /** Something in a step of an app's migrations by which data is lost, or may be. */
 export interface FoundLoss {
@@ -32,7 +33,8 @@ const STEP = /^backend\/migrations\/versions\/[^/]+\.py$/;
 /** What Alembic can do that takes nothing away, and what is looked at by itself. */
 const HARMLESS = new Set(
   (
-    'add_column create_table create_index create_table_comment create_foreign_key create_unique_constraint create_check_constraint create_exclude_constraint create_primary_key ' +
+    'add_column create_table create_index create_table_comment create_foreign_key ' +
+    'create_unique_constraint create_check_constraint create_exclude_constraint create_primary_key ' +
     'drop_constraint drop_index rename_table bulk_insert get_bind get_context ' +
     'f inline_literal batch_alter_table alter_column drop_table drop_column execute'
   ).split(' '),
@@ -77,6 +79,12 @@ function lossesOfStep(step: string, source: string): FoundLoss[] {
     const bare = withoutText(statement);
     if (TAKES.test(bare) && !FILLS_WHAT_IS_EMPTY.test(bare)) add(at, 'Sql', about(tableIn(bare)));
   };
+  const counted = [...masked.matchAll(/(?<!def )\brefuse\s*\(/g)].map((call) => {
+    const inside = argumentsAt(text, call.index + call[0].length - 1);
+    return { at: call.index, inside: inside.replace(/,\s*["'][^"'\n]*["']\s*,?\s*$/, '') };
+  });
+  const refused = (before: number): ReadonlySet<string> =>
+    new Set(counted.filter(({ at }) => at < before).map(({ inside }) => literalIn(inside) ?? ''));
   for (const call of masked.matchAll(/\.\s*(\w+)\s*\(/g)) {
     const [, name = ''] = call;
     const inside = argumentsAt(text, call.index + call[0].length - 1);
@@ -85,13 +93,13 @@ function lossesOfStep(step: string, source: string): FoundLoss[] {
     const [first, second] = table === undefined ? names : [table, names[0]];
     if (name === 'drop_table') add(call.index, 'DropTable', about(names[0] ?? table));
     else if (name === 'drop_column') add(call.index, 'DropColumn', about(first, second));
-    else if (name === 'alter_column' && /\btype_\s*=/.test(inside)) add(call.index, 'ChangeType', about(first, second));
-    else if (name === 'alter_column' && isMadeRequired(inside) && !isGuarded(text, first, second))
+    else if (name === 'alter_column' && /\btype_\s*=/.test(inside)) {
+      if (!keepsValues(first, second, inside, refused(call.index))) add(call.index, 'ChangeType', about(first, second));
+    } else if (name === 'alter_column' && isMadeRequired(inside) && !isGuarded(text, first, second))
       add(call.index, 'NotNull', about(first, second));
     else if (RUNS_SQL.test(name) && inside.trim() !== '') sql(call.index, inside);
   }
-  for (const call of masked.matchAll(/(?<!def )\brefuse\s*\(/g))
-    sql(call.index, argumentsAt(text, call.index + call[0].length - 1).replace(/,\s*["'][^"'\n]*["']\s*,?\s*$/, ''));
+  for (const { at, inside } of counted) sql(at, inside);
   for (const other of masked.matchAll(/\bop\s*\.\s*(\w+)/g))
     if (!HARMLESS.has(other[1] ?? '')) add(other.index, 'Code');
   for (const other of masked.matchAll(HIDES)) add(other.index, 'Code');

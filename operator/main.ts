@@ -13,10 +13,10 @@ import { BuildSlots, Leases, controllers, following, type Platform } from './con
 import { runData } from './data/index.ts';
 import { probeRelease, visit } from './deploy/index.ts';
 import { domainResolver } from './domains/index.ts';
-import { Generator, type Raising } from './generator/index.ts';
+import { Generator, type Raising, type Waits } from './generator/index.ts';
 import { branchesOf, openRepository } from './git/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
-import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
+import { Accounts, escalationBy, modelMetrics, modelsOf, repairJudge, rulesAgain } from './models/index.ts';
 import { LeadershipLost, Metrics, Runtime, type Context, type TaskContext } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { deliver } from './webhooks/index.ts';
@@ -48,11 +48,12 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     },
   });
   log.info({ providers: config.ai.providers.map(({ name, models }) => ({ name, models })) }, 'models');
-  const days = new DayBudgets(config.ai.caps.userUsdPerDay);
-  const raising = (model: Model, { workspace }: TaskContext, waitMs: number): Raising => ({
+  const accounts = new Accounts(config.ai.caps);
+  const raising = (model: Model, { workspace }: TaskContext, waits: Waits): Raising => ({
     model,
     judge: repairJudge(repair, workspace),
-    waitMs,
+    waitMs: waits.waitMs,
+    ...(waits.wholeMs === undefined ? {} : { wholeMs: waits.wholeMs }),
   });
   const { walk: walker } = config;
   const platform: Platform = {
@@ -75,13 +76,20 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     leases: new Leases(),
     snapshotsKept: config.snapshotsKept,
     generate: (idea, context, model) =>
-      generator.generate(idea, context, model === undefined ? undefined : raising(model, context, config.ai.waitMs)),
+      generator.generate(idea, context, model === undefined ? undefined : raising(model, context, config.ai)),
     change: (work, context, model) =>
-      generator.change(work, context, model === undefined ? undefined : raising(model, context, config.ai.waitMs)),
+      generator.change(work, context, model === undefined ? undefined : raising(model, context, config.ai)),
     merge: (work, context) => generator.merge(work, context),
-    raise: (work, context, model) => generator.raise(work, context, raising(model, context, config.ai.laterMs)),
+    raise: (work, context, model) =>
+      generator.raise(
+        work,
+        context,
+        raising(model, context, { waitMs: config.ai.laterMs, wholeMs: config.ai.laterMs }),
+      ),
     escalation: escalationBy,
-    models: (of, mvp, spentUsd, capped) => modelsOf({ providers, days }, of, mvp, spentUsd, capped),
+    rulesAgain: (model, bare, finding, { workspace, signal }) =>
+      rulesAgain({ model, judge: repairJudge(repair, workspace), signal }, bare, finding),
+    models: (of, mvp, under) => modelsOf({ providers, accounts }, of, mvp, under),
   };
   const runtime = new Runtime({
     client,

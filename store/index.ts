@@ -10,6 +10,7 @@ export { type BlobStore } from './blob-store.ts';
 export { blobsIn, readAll, sweepKeys } from './keyed-store.ts';
 export { blobName, configMapStore, type ConfigMapCalls, type StoredConfigMap } from './config-map.ts';
 export { configMapJournal } from './journal.ts';
+export { paidIn, usdOn, type Paid, type PaidUnder } from './paid.ts';
 export { configMapCalls } from './config-map-calls.ts';
 export { volumeStore } from './volume.ts';
 export { newSigningKey } from './capability.ts';

@@ -121,7 +121,8 @@ export const deleteAccount = action({
   name: 'delete_account',
   title: 'Delete the account with all its apps and data',
   description:
-    'Deletes the account: every app with its database, files and history, every login and every permission of a program. This cannot be undone: ask the person first.',
+    'Deletes the account: every app with its database, files and history, every login and every ' +
+    'permission of a program. This cannot be undone: ask the person first.',
   scope: 'mvp:admin',
   effect: 'destroys',
   input: z.strictObject({

@@ -50,6 +50,8 @@ export interface ActionServices {
   gitNetworks: BlockList;
   /** Hosts that are the platform's own, with everything below them: no domain of an app. */
   ownHosts: readonly string[];
+  /** Of the web server in the pods of apps. */
+  appPort: number;
 }
 
 /** How far a long action is. `total` is left out where it is not known. */

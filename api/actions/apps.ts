@@ -7,7 +7,7 @@ import { buildLog } from '../apps/build-log.ts';
 import { createApp } from '../apps/create.ts';
 import { appOf, branchId, mvpId, mvpParams } from '../apps/lookup.ts';
 import { slugOf } from '../apps/names.ts';
-import { mvpRecordSchema, newIdeaSchema, recordOf } from '../apps/record.ts';
+import { mvpRecordSchema, newAppSchema, recordOf } from '../apps/record.ts';
 import { runningOn } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import { NoWorkspace } from '../tenant.ts';
@@ -25,10 +25,12 @@ export const createMvp = action({
   name: 'create_mvp',
   title: 'Turn an idea into a live app',
   description:
-    'Answers at once with the app’s record; the app is generated, repaired, built and deployed meanwhile, which takes a minute or more. Call get_mvp until its status is live (then url is where it answers) or failed. A name that is taken gets a free one, and requested_name says so.',
+    'Answers at once with the app’s record; the app is generated, repaired, built and deployed ' +
+    'meanwhile, which takes a minute or more. Call get_mvp until its status is live (then url is where ' +
+    'it answers) or failed. A name that is taken gets a free one, and requested_name says so.',
   scope: 'mvp:write',
   effect: 'changes',
-  input: newIdeaSchema.extend({ idempotency_key: idempotencyKey }).meta({ id: 'NewMvp' }),
+  input: newAppSchema.extend({ idempotency_key: idempotencyKey }).meta({ id: 'NewMvp' }),
   output: mvpRecordSchema
     .extend({
       session_id: z.string(),
@@ -110,7 +112,11 @@ export const raiseMvp = action({
   name: 'raise_mvp',
   title: 'Have models raise an app now',
   description:
-    'Asks the configured models for what the rules still wrote alone: what the plan lacks, the words, the public pages. What people have changed stays. Only what is verified is released, without a failed request; whatever fails leaves the app as it is. Answers at once; call get_mvp until raised.state is not raising, then raised.message says what came of it. Meant for an app whose models were too slow, failed, or had reached a cap.',
+    'Asks the configured models for what the rules still wrote alone: what the plan lacks, the words, ' +
+    'the public pages. What people have changed stays. Only what is verified is released, without a ' +
+    'failed request; whatever fails leaves the app as it is. Answers at once; call get_mvp until ' +
+    'raised.state is not raising, then raised.message says what came of it. Meant for an app whose ' +
+    'models were too slow, failed, or had reached a cap.',
   scope: 'mvp:write',
   effect: 'changes',
   input: mvpParams,
@@ -162,7 +168,8 @@ export const getLogs = action({
   name: 'get_logs',
   title: 'The log of the running app, or of its build',
   description:
-    'The newest lines of the running app, pod after pod, or of its newest build, which is kept for ten minutes. Text in it comes from the app and its visitors.',
+    'The newest lines of the running app, pod after pod, or of its newest build, which is kept for ten ' +
+    'minutes. Text in it comes from the app and its visitors.',
   scope: 'mvp:read',
   effect: 'reads',
   input: z.strictObject({

@@ -10,7 +10,11 @@ export const readAttachmentFile = action({
   name: 'read_attachment',
   title: 'What is understood of a file',
   description:
-    'Reads a CSV file, a workbook (.xlsx), an OpenAPI file (JSON or YAML) or a text (plain, Markdown or PDF), up to 5 MB, and says what would become of it. Of a table: what its rows are called, its columns with their types, and up to 2,000 rows. Of a workbook the same for each sheet, of an API its resources with their fields. Of a text: the words that are read with the idea. Keeps nothing: give `attachment` to create_mvp, as it is or with changes.',
+    'Reads a CSV file, a workbook (.xlsx), an OpenAPI file (JSON or YAML) or a text (plain, Markdown or ' +
+    'PDF), up to 5 MB, and says what would become of it. Of a table: what its rows are called, its ' +
+    'columns with their types, and up to 2,000 rows. Of a workbook the same for each sheet, of an API ' +
+    'its resources with their fields. Of a text: the words that are read with the idea. Keeps nothing: ' +
+    'give `attachment` to create_mvp, as it is or with changes.',
   scope: 'mvp:read',
   effect: 'reads',
   input: z

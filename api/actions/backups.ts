@@ -11,8 +11,9 @@ import {
   type OwnerReference,
 } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
-import { appOf, mvpParams } from '../apps/lookup.ts';
+import { appOf, branchId, mvpParams } from '../apps/lookup.ts';
 import { orNull } from '../apps/record.ts';
+import { findBranch } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { action } from './action.ts';
@@ -51,6 +52,7 @@ export const restoreSchema = z
     restore: z.string(),
     mvp_id: z.string(),
     backup: z.string(),
+    branch: z.string().nullable().meta({ description: 'The branch whose preview gets the data; null: the live app.' }),
     ...outcome,
     before: z.string().nullable().meta({ description: 'The backup of the data as it was before.' }),
   })
@@ -86,7 +88,8 @@ export const createBackup = action({
   name: 'create_backup',
   title: 'Back up an app’s data now',
   description:
-    'Makes a dump of the live app’s database and keeps it until it is deleted; the app goes on serving. Call list_backups until its status is succeeded. Not for an external database.',
+    'Makes a dump of the live app’s database and keeps it until it is deleted; the app goes on serving. ' +
+    'Call list_backups until its status is succeeded. Not for an external database.',
   scope: 'mvp:write',
   effect: 'changes',
   input: mvpParams.extend({
@@ -152,15 +155,24 @@ export const restoreBackup = action({
   name: 'restore_backup',
   title: 'Put an app’s data back to a backup',
   description:
-    'Replaces all data of the live app by that of a backup, as a whole or not at all. What is there is backed up first, so it can be taken back. The app starts anew on it. Ask the person first; call list_backups until the restore’s status is succeeded.',
+    'Replaces all data of the live app by that of a backup, as a whole or not at all. What is there is ' +
+    'backed up first, so it can be taken back. The app starts anew on it. With a branch it is the data ' +
+    'of that preview instead, in which what tells of people is made up. Ask the person first; call ' +
+    'list_backups until the restore’s status is succeeded.',
   scope: 'mvp:admin',
   effect: 'destroys',
-  input: mvpParams.extend({ backup: backupId }),
+  input: mvpParams.extend({
+    backup: backupId,
+    branch: branchId
+      .optional()
+      .meta({ description: 'The branch whose preview gets the data; default: main, the live app.' }),
+  }),
   output: restoreSchema,
-  async run(call, { mvp_id: id, backup: name }) {
+  async run(call, { mvp_id: id, backup: name, branch = 'main' }) {
     const { tenant, mvp } = await appOf(call, id);
+    if (branch !== 'main') await findBranch(tenant, mvp, branch);
     await mustBeRestorable(tenant, mvp, name);
-    return beginRestore(tenant, mvp, { backup: name });
+    return beginRestore(tenant, mvp, { backup: name, ...(branch === 'main' ? {} : { branch }) });
   },
 });
 
@@ -177,7 +189,7 @@ export async function mustBeRestorable(tenant: Tenant, mvp: Mvp, name: string): 
 export async function beginRestore(
   tenant: Tenant,
   mvp: Mvp,
-  what: { backup: string; release?: string },
+  what: { backup: string; release?: string; branch?: string },
 ): Promise<z.infer<typeof restoreSchema>> {
   const made = await tenant.client.create<MvpRestore>({
     apiVersion: API_VERSION,
@@ -276,6 +288,7 @@ function restoreRecordOf(restore: MvpRestore): z.infer<typeof restoreSchema> {
     restore: metadata.name,
     mvp_id: spec.mvp,
     backup: spec.backup,
+    branch: orNull(spec.branch),
     ...outcomeOf(restore),
     before: orNull(status?.before),
   };

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { API_VERSION, AUTO_REDEPLOY, branchObjectName, LABELS, LIMITS, type MvpBranch } from '../../crds/index.ts';
+import {
+  API_VERSION,
+  AUTO_REDEPLOY,
+  BRANCH_DATA,
+  branchObjectName,
+  LABELS,
+  LIMITS,
+  type Mvp,
+  type MvpBranch,
+} from '../../crds/index.ts';
 import { changesOf, diffOf, placesOf, type Files } from '../../history/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { commit, headOf, isPrivate, snapshotOf } from '../apps/bundles.ts';
@@ -63,15 +72,17 @@ export const createBranch = action({
   name: 'create_branch',
   title: 'Begin a branch with a preview of its own',
   description:
-    'Begins a line of work beside main from any snapshot, without a build, and brings its preview up at an address and with a database of its own. The live app is not touched. Call get_branch until its status is live or failed.',
+    'Begins a line of work beside main from any snapshot, without a build, and brings its preview up at ' +
+    'an address and with a database of its own. The live app is not touched. Call get_branch until its ' +
+    'status is live or failed.',
   scope: 'mvp:write',
   effect: 'changes',
   input: branchInput.extend({
     from: snapshotId.optional().meta({ description: 'The snapshot to begin with; default: the newest of main.' }),
-    data: z
-      .enum(['empty', 'seeded'])
-      .default('seeded')
-      .meta({ description: 'What the preview’s database begins with: the app’s sample data, or nothing.' }),
+    data: z.enum(BRANCH_DATA).default('seeded').meta({
+      description:
+        'What the preview’s database begins with: the app’s sample data, nothing, or a copy of the live data in which what tells of people is made up.',
+    }),
   }),
   output: branchSchema,
   async run(call, { mvp_id: id, branch, from, data }) {
@@ -86,6 +97,7 @@ export const createBranch = action({
           : undefined;
     if (problem !== undefined)
       throw new ApiError('invalid', `branch: ${problem}`, { errors: [{ field: 'branch', message: problem }] });
+    if (data === 'copy') mustHaveData(mvp);
     if (from === undefined) await headOf(tenant, mvp);
     else await snapshotOf(tenant, mvp, from);
     try {
@@ -181,7 +193,9 @@ export const mergeBranch = action({
   name: 'merge_branch',
   title: 'Merge a branch',
   description:
-    'Merges a branch into main, or into another branch, as one snapshot with two parents, which is verified and goes live like any change. Conflicts are answered with merge_conflict and are settled by resolutions. Call compare_branch first, and get_mvp afterwards until it is live.',
+    'Merges a branch into main, or into another branch, as one snapshot with two parents, which is ' +
+    'verified and goes live like any change. Conflicts are answered with merge_conflict and are settled ' +
+    'by resolutions. Call compare_branch first, and get_mvp afterwards until it is live.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -254,6 +268,14 @@ export const deleteBranch = action({
     return { mvp_id: mvp.metadata.name, branch, deleted: true as const };
   },
 });
+
+/** Whether there is anything that could be copied. @throws ApiError `conflict` */
+function mustHaveData({ spec, status }: Mvp): void {
+  if (spec.database.mode === 'external')
+    throw new ApiError('conflict', 'This app’s database is on another server; begin the branch with sample data.');
+  if (status?.release === undefined)
+    throw new ApiError('conflict', 'The app is not live yet, so there is no data to copy.');
+}
 
 function movedTo(head: string): ApiError {
   return new ApiError('head_moved', `It has moved on to ${head} meanwhile; compare again, then merge.`, {

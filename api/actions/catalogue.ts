@@ -23,7 +23,9 @@ export const analyzeIdea = action({
   name: 'analyze_idea',
   title: 'What would be made of an idea',
   description:
-    'Reads an idea, with the texts that come with it, and says what would be made of it: industry, audience, core features, what it keeps, the three best matching templates with reasons. Creates nothing; call it before create_mvp to check that the idea is understood.',
+    'Reads an idea, with the texts that come with it, and says what would be made of it: industry, ' +
+    'audience, core features, what it keeps, the three best matching templates with reasons. Creates ' +
+    'nothing; call it before create_mvp to check that the idea is understood.',
   scope: 'mvp:read',
   effect: 'reads',
   input: newIdeaSchema,

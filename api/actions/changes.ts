@@ -5,18 +5,18 @@ import { z } from 'zod';
 import {
   CANCEL,
   DRAFT_AUTHOR,
-  LABELS,
   LIMITS,
   PATTERNS,
   pointedSchema,
+  type Mvp,
   type MvpChange,
   type MvpChangeSpecInput,
 } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
-import type { Attachment } from '../../generate/index.ts';
+import { asksUndo, type Attachment } from '../../generate/index.ts';
 import { giveToChange, keepForChange } from '../apps/attachments.ts';
 import { headOf } from '../apps/bundles.ts';
-import { appOf, branchId, findApp, mvpId } from '../apps/lookup.ts';
+import { appOf, branchId, findApp, mvpId, ownedBy } from '../apps/lookup.ts';
 import { newIdeaSchema } from '../apps/record.ts';
 import {
   changeRecordOf,
@@ -46,7 +46,8 @@ const waiting = {
     .optional()
     .meta({ description: 'Sent again with the same input, it gives the same change instead of a second one.' }),
 };
-const changeInput = z.object({ change_id: z.string().max(253).regex(new RegExp(PATTERNS.objectName)) });
+const changeId = z.string().max(253).regex(new RegExp(PATTERNS.objectName));
+const changeInput = z.object({ change_id: changeId });
 const followUp = 'Without wait_seconds it answers at once; call get_change until its status is succeeded or failed.';
 
 interface Begun {
@@ -88,10 +89,6 @@ async function begin(
   );
 }
 
-/** A message that asks for nothing but how it was before. */
-const UNDO =
-  /^(?:please )?(?:undo|revert|take back|go back)(?: (?:it|this|that|(?:the|my|your) last (?:change|one|step|wish)))?(?: please)?[.!]*$|^(?:please )?take (?:it|this|that) back[.!]*$/iu;
-
 /** The newest change of a line that made a snapshot and was not taken back; what only takes back another one does not count. */
 async function lastDone(
   tenant: Tenant,
@@ -112,38 +109,71 @@ async function lastDone(
   );
 }
 
-/** The changes of an app, newest first. */
-async function changesOf(tenant: Tenant, mvp: Parameters<typeof startChange>[1]): Promise<MvpChange[]> {
-  const found = await tenant.client.listAll(RESOURCES.change, {
-    namespace: tenant.namespace,
-    labelSelector: `${LABELS.mvp}=${mvp.metadata.name}`,
-  });
-  return found
-    .filter(({ metadata }) => metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true)
-    .sort(
-      (a, b) =>
-        b.metadata.creationTimestamp.localeCompare(a.metadata.creationTimestamp) ||
-        (a.metadata.name < b.metadata.name ? 1 : -1),
-    );
+/** Makes sure that a question is open: one is at a time, until it is answered or a later one takes its place. @throws ApiError */
+async function openQuestion(
+  tenant: Tenant,
+  mvp: Parameters<typeof startChange>[1],
+  {
+    answers,
+    branch,
+    again,
+  }: {
+    answers: string;
+    branch: string;
+    /** The answer that may have been sent before, with the same key. */
+    again: string | undefined;
+  },
+): Promise<void> {
+  const asked = await findChange(tenant, answers);
+  if (asked.spec.mvp !== mvp.metadata.name || asked.spec.branch !== branch)
+    throw new ApiError('not_found', `There is no change ${answers} on ${branch} of this app.`);
+  if (asked.status?.reply?.question === undefined) throw new ApiError('conflict', `${answers} asks nothing.`);
+  const all = await changesOf(tenant, mvp);
+  const later = all.slice(
+    0,
+    Math.max(
+      0,
+      all.findIndex(({ metadata }) => metadata.name === answers),
+    ),
+  );
+  if (all.some(({ spec }) => spec.answers === answers && !spec.dryRun && spec.instruction !== again))
+    throw new ApiError('conflict', 'That question has been answered already.');
+  const isSameTalk = ({ spec }: MvpChange): boolean =>
+    spec.branch === branch && spec.session === asked.spec.session && spec.author === asked.spec.author;
+  if (later.some((one) => isSameTalk(one) && one.status?.reply?.question !== undefined))
+    throw new ApiError('conflict', 'A later question has taken its place; answer that one.');
 }
+
+/** The changes of an app, newest first. */
+const changesOf = (tenant: Tenant, mvp: Mvp): Promise<MvpChange[]> =>
+  ownedBy(tenant, RESOURCES.change, mvp, (a, b) => (a.metadata.name < b.metadata.name ? 1 : -1));
 
 /** An app is talked to. */
 export const sendChange = action({
   name: 'send_change',
   title: 'Change an app by saying what is wanted',
-  description: `Changes an app by plain sentences: add, rename or remove fields and things, make them required, unique, searchable or private, add choices and statuses, change colours, texts and charts. It builds, checks and releases the result and says what was done and what was not. ${followUp}`,
+  description:
+    'Changes an app by plain sentences: add, rename or remove fields and things, make them required, ' +
+    'unique, searchable or private, add choices and statuses, change colours, texts and charts. It ' +
+    `builds, checks and releases the result and says what was done and what was not. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
   long: true,
   input: workInput.extend({
-    message: z
-      .string()
-      .trim()
-      .max(LIMITS.instruction)
-      .meta({ description: 'What is wanted, in plain English. May be empty only with attachments.' }),
+    message: z.string().trim().max(LIMITS.instruction).meta({
+      description:
+        'What is wanted, in plain English; words such as “it” and “the same” refer to the turn before. May be empty only with attachments or answers.',
+    }),
     attachments: newIdeaSchema.shape.attachments.meta({
       description:
-        'What read_attachment understood of files: a table becomes a thing with its rows, or rows of the thing called the same; a text is read with the message.',
+        'What read_attachment understood of files: a table becomes a thing with its rows, or rows of the ' +
+        'thing called the same; a text is read with the message.',
+    }),
+    answers: changeId.optional().meta({
+      description:
+        'The change whose question the message answers, by one of its options or a text. With an empty ' +
+        'message the question is skipped: then a reading that does no harm is taken, or nothing is done, and ' +
+        'the reply says which.',
     }),
     about: pointedSchema().optional().meta({
       description: 'What the person points at in the running app, which “this” in the message then means.',
@@ -166,6 +196,7 @@ export const sendChange = action({
       mvp_id,
       message,
       attachments,
+      answers,
       about,
       branch: wanted,
       dry_run: dryRun,
@@ -177,11 +208,17 @@ export const sendChange = action({
     const { tenant, mvp, branch: of } = await workOf(call, { session_id, mvp_id });
     const line = wanted ?? of;
     await headOf(tenant, mvp, line);
-    if (message === '' && (attachments ?? []).length === 0)
+    if (message === '' && (attachments ?? []).length === 0 && answers === undefined)
       throw new ApiError('invalid', 'Say what is wanted, or attach a file.', {
-        errors: [{ field: 'message', message: 'must not be empty without attachments' }],
+        errors: [{ field: 'message', message: 'must not be empty without attachments or answers' }],
       });
-    if (UNDO.test(message) && !dryRun) {
+    if (answers !== undefined)
+      await openQuestion(tenant, mvp, {
+        answers,
+        branch: line,
+        again: rest.idempotency_key === undefined ? undefined : message,
+      });
+    else if (asksUndo(message) && !dryRun) {
       const last = await lastDone(tenant, mvp, line);
       if (last === undefined) throw new ApiError('conflict', 'Nothing was changed here yet that could be taken back.');
       return begin(call, { tenant, mvp }, { branch: line, undoes: last.metadata.name }, rest);
@@ -193,6 +230,7 @@ export const sendChange = action({
       autoRedeploy,
       ...(session_id === undefined ? {} : { session: session_id }),
       ...(files === undefined ? {} : { files }),
+      ...(answers === undefined ? {} : { answers }),
       ...(about === undefined ? {} : { about }),
     };
     return begin(call, { tenant, mvp }, spec, { ...rest, attachments });

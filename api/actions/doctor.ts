@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { PATTERNS, type RepairRun } from '../../crds/index.ts';
+import { CANCEL, PATTERNS, type RepairRun } from '../../crds/index.ts';
 import { diffOf } from '../../history/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
 import { filesOf, headOf, snapshotOf } from '../apps/bundles.ts';
-import { findApp } from '../apps/lookup.ts';
-import { findRun, MAX_WAIT_SECONDS, runRecordOf, runSchema, startRun, waitForRun } from '../editor/runs.ts';
+import { appOf, branchId, findApp, mvpId } from '../apps/lookup.ts';
+import { findRun, MAX_WAIT_SECONDS, runRecordOf, runSchema, runsOf, startRun, waitForRun } from '../editor/runs.ts';
 import { workInput, workOf } from '../editor/work.ts';
 import { ApiError } from '../errors.ts';
 import { action, type ActionCall } from './action.ts';
@@ -59,7 +60,9 @@ async function begin(
 export const diagnose = action({
   name: 'diagnose',
   title: 'Find what is wrong with an app',
-  description: `Looks at an app’s newest files: syntax, dependencies, configuration, types, contract between front and back end, and whether they build and start. Changes no file. ${followUp}`,
+  description:
+    'Looks at an app’s newest files: syntax, dependencies, configuration, types, contract between front ' +
+    `and back end, and whether they build and start. Changes no file. ${followUp}`,
   scope: 'mvp:write',
   effect: 'reads',
   long: true,
@@ -72,7 +75,10 @@ export const diagnose = action({
 export const runTests = action({
   name: 'run_tests',
   title: 'Run the tests of an app',
-  description: `Builds an app’s newest files and runs the tests that they have themselves, in a sandbox with a database of its own. The live app and its data are not touched. ${followUp} Its tests then say how many passed, and which failed why.`,
+  description:
+    'Builds an app’s newest files and runs the tests that they have themselves, in a sandbox with a ' +
+    `database of its own. The live app and its data are not touched. ${followUp} Its tests then say how ` +
+    'many passed, and which failed why.',
   scope: 'mvp:write',
   effect: 'reads',
   long: true,
@@ -111,7 +117,9 @@ export const fix = action({
 export const redeploy = action({
   name: 'redeploy',
   title: 'Repair, build and release the newest files',
-  description: `Makes the newest files live once they build and start. A release that does not come up is withdrawn while the old one keeps serving. ${followUp}`,
+  description:
+    'Makes the newest files live once they build and start. A release that does not come up is withdrawn ' +
+    `while the old one keeps serving. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
   long: true,
@@ -135,6 +143,58 @@ export const getRun = action({
   input: runInput,
   output: runSchema,
   run: async (call, { run_id: id }) => runRecordOf(await findRun(await call.tenant(), id), call.base),
+});
+
+/** Runs given of an app. */
+const MAX_RUNS = 20;
+
+/** What the doctor has done to an app. */
+export const listRuns = action({
+  name: 'list_runs',
+  title: 'The runs of the doctor, newest first',
+  description: `What was diagnosed, fixed, redeployed and tested of an app, whoever asked for it: the newest ${String(MAX_RUNS)} that are kept.`,
+  scope: 'mvp:read',
+  effect: 'reads',
+  input: z.strictObject({
+    mvp_id: mvpId,
+    branch: branchId.optional().meta({ description: 'Only those of this branch.' }),
+    mode: runSchema.shape.mode.optional().meta({ description: 'Only those of this mode.' }),
+  }),
+  output: z.object({ items: z.array(runSchema) }).meta({ id: 'RepairRunList' }),
+  async run(call, { mvp_id: id, branch, mode }) {
+    const { tenant, mvp } = await appOf(call, id);
+    const items = (await runsOf(tenant, mvp))
+      .filter(({ spec }) => branch === undefined || spec.branch === branch)
+      .map((run) => runRecordOf(run, call.base))
+      .filter((run) => mode === undefined || run.mode === mode);
+    return { items: items.slice(0, MAX_RUNS) };
+  },
+});
+
+/** A run is stopped. */
+export const cancelRun = action({
+  name: 'cancel_run',
+  title: 'Cancel a run of the doctor',
+  description:
+    'Stops a diagnose, fix, redeploy or run of tests that has made no snapshot yet, also one that waits. ' +
+    'One that has goes on to its end; go back to an earlier version instead.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  repeatable: true,
+  input: runInput,
+  output: runSchema,
+  async run(call, { run_id: id }) {
+    const tenant = await call.tenant();
+    const run = await findRun(tenant, id);
+    const record = runRecordOf(run, call.base);
+    if (record.reason === 'Cancelled') return record;
+    if (record.status !== 'running' || record.after !== null)
+      throw new ApiError('conflict', 'It is done already; go back to an earlier version instead.');
+    const { name, namespace } = run.metadata;
+    const metadata = { annotations: { [CANCEL]: call.caller().email } };
+    const cancelled = await tenant.client.patch(RESOURCES.repairRun, { name, namespace }, 'merge', { metadata });
+    return runRecordOf(cancelled, call.base);
+  },
 });
 
 /** What a fix changed. */

@@ -37,7 +37,11 @@ export const setDomain = action({
   name: 'set_domain',
   title: 'Serve an app at a domain',
   description:
-    'Has an app served at a host of the person’s own, too. The answer holds two DNS records that the person has to make where the domain is kept: one proves whose it is, the other leads to the app. Both are looked for again and again; call list_domains until its state is serving. A host belongs to one app of the platform. Say redirect_to to send people on to another host of the app, such as from www to the bare name. Called again, it changes how the host is served.',
+    'Has an app served at a host of the person’s own, too. The answer holds two DNS records that the ' +
+    'person has to make where the domain is kept: one proves whose it is, the other leads to the app. ' +
+    'Both are looked for again and again; call list_domains until its state is serving. A host belongs ' +
+    'to one app of the platform. Say redirect_to to send people on to another host of the app, such as ' +
+    'from www to the bare name. Called again, it changes how the host is served.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -73,7 +77,8 @@ export const removeDomain = action({
   name: 'remove_domain',
   title: 'Serve an app at a domain no more',
   description:
-    'Takes a host away from an app, which goes on at its others. The person may then remove its DNS records; leaving the one that leads to the app is harmless.',
+    'Takes a host away from an app, which goes on at its others. The person may then remove its DNS ' +
+    'records; leaving the one that leads to the app is harmless.',
   scope: 'mvp:write',
   effect: 'changes',
   input: mvpParams.extend({ host }),

@@ -71,7 +71,10 @@ export const setEnvironment = action({
   name: 'set_env',
   title: 'Set environment values of an app',
   description:
-    'Sets or, with null, takes away variables of the app’s back end, which is started anew with them while the old one serves: no request fails. Secrets are fine here: values are kept in a Kubernetes Secret and never shown again. Call list_env until applied is true; if the app does not start with the values, get_mvp says so and the old ones go on serving.',
+    'Sets or, with null, takes away variables of the app’s back end, which is started anew with them ' +
+    'while the old one serves: no request fails. Secrets are fine here: values are kept in a Kubernetes ' +
+    'Secret and never shown again. Call list_env until applied is true; if the app does not start with ' +
+    'the values, get_mvp says so and the old ones go on serving.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,

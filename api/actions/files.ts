@@ -77,6 +77,8 @@ export const readFile = action({
 const MAX_MATCHES = 200;
 /** Characters given of one line. */
 const MAX_LINE = 300;
+/** Characters given before what was looked for, where the line is longer. */
+const BEFORE = 60;
 
 /** Where something is said. */
 export const searchFiles = action({
@@ -96,11 +98,13 @@ export const searchFiles = action({
     snapshot,
     branch,
   }),
-  output: z.object({
-    snapshot: z.string(),
-    matches: z.array(z.object({ path: z.string(), line: z.int(), text: z.string() })),
-    more: z.boolean().meta({ description: `There are more than the ${MAX_MATCHES} given.` }),
-  }),
+  output: z
+    .object({
+      snapshot: z.string(),
+      matches: z.array(z.object({ path: z.string(), line: z.int(), text: z.string() })),
+      more: z.boolean().meta({ description: `There are more than the ${MAX_MATCHES} given.` }),
+    })
+    .meta({ id: 'FileMatches' }),
   async run(call, { query, under, ...wanted }) {
     const found = await readFiles(call, wanted);
     const sought = query.toLowerCase();
@@ -108,8 +112,9 @@ export const searchFiles = action({
       .filter(([name]) => under === undefined || name.startsWith(under))
       .flatMap(([name, bytes]) =>
         (textOf(bytes) ?? '').split('\n').flatMap((text, index) => {
-          const hit = text.toLowerCase().includes(sought);
-          return hit ? [{ path: name, line: index + 1, text: text.slice(0, MAX_LINE) }] : [];
+          const at = text.toLowerCase().indexOf(sought);
+          const from = text.length > MAX_LINE ? Math.max(0, at - BEFORE) : 0;
+          return at < 0 ? [] : [{ path: name, line: index + 1, text: text.slice(from, from + MAX_LINE) }];
         }),
       );
     return {
@@ -132,7 +137,9 @@ export const writeFile = action({
   name: 'write_file',
   title: 'Write one file, as a new snapshot',
   description:
-    'Writes one whole file; the branch’s files become its next snapshot. On main redeploy releases it; elsewhere the preview follows. State if_match with the sha256 of the file as you read it, or "new" if there is no such file yet, so that nobody else’s change is overwritten.',
+    'Writes one whole file; the branch’s files become its next snapshot. On main redeploy releases it; ' +
+    'elsewhere the preview follows. State if_match with the sha256 of the file as you read it, or "new" ' +
+    'if there is no such file yet, so that nobody else’s change is overwritten.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,

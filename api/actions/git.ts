@@ -32,7 +32,8 @@ export const getGit = action({
   name: 'get_git',
   title: 'The Git repository of an app',
   description:
-    'Says which repository an app is kept as one with, which snapshot is which commit on each branch, and what is to be settled. Its token or private key is never shown.',
+    'Says which repository an app is kept as one with, which snapshot is which commit on each branch, ' +
+    'and what is to be settled. Its token or private key is never shown.',
   scope: 'mvp:read',
   effect: 'reads',
   input: mvpParams,
@@ -55,7 +56,14 @@ export const setGit = action({
   name: 'set_git',
   title: 'Keep an app and a Git repository as one',
   description:
-    'Names a repository of the person’s own, at an address on the internet, by https with a token or by ssh with a key. Each new snapshot of the app becomes a commit there, branch to branch; each commit somebody makes there becomes a snapshot, which is verified and, on main, goes live. Nothing is ever forced. The token or key needs the right to read and write the contents of that repository and no other; it is kept in a Kubernetes Secret and never shown again. By ssh a key is made where none is given: its public_key is to be added there as a deploy key that may write, and then sync_git called. Without a token or key the kept one stays, for the same address. Call get_git afterwards until its state is not waiting.',
+    'Names a repository of the person’s own, at an address on the internet, by https with a token or by ' +
+    'ssh with a key. Each new snapshot of the app becomes a commit there, branch to branch; each commit ' +
+    'somebody makes there becomes a snapshot, which is verified and, on main, goes live. Nothing is ever ' +
+    'forced. The token or key needs the right to read and write the contents of that repository and no ' +
+    'other; it is kept in a Kubernetes Secret and never shown again. By ssh a key is made where none is ' +
+    'given: its public_key is to be added there as a deploy key that may write, and then sync_git ' +
+    'called. Without a token or key the kept one stays, for the same address. Call get_git afterwards ' +
+    'until its state is not waiting.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -141,7 +149,10 @@ export const syncGit = action({
   name: 'sync_git',
   title: 'Look at the Git repository now',
   description:
-    'Pushes and pulls at once; by itself it is looked at every few minutes and with each new snapshot. Where get_git tells of a conflict, settle says which side to take where both differ, the rest being merged: ours is the app, theirs the repository. A conflict that has changed since get_git is told of again instead.',
+    'Pushes and pulls at once; by itself it is looked at every few minutes and with each new snapshot. ' +
+    'Where get_git tells of a conflict, settle says which side to take where both differ, the rest being ' +
+    'merged: ours is the app, theirs the repository. A conflict that has changed since get_git is told ' +
+    'of again instead.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,

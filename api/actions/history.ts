@@ -27,7 +27,8 @@ export const listVersions = action({
   name: 'list_versions',
   title: 'The history of an app, newest first',
   description:
-    'Lists the snapshots of an app: why each was made and by whom, whether it builds and starts, which one is live, what is noted of it; with changes=files also which files and lines.',
+    'Lists the snapshots of an app: why each was made and by whom, whether it builds and starts, which ' +
+    'one is live, what is noted of it; with changes=files also which files and lines.',
   scope: 'mvp:read',
   effect: 'reads',
   input: z.strictObject({

@@ -9,7 +9,7 @@ import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mer
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { getDataModel } from './data-model.ts';
-import { diagnose, fix, getRun, getRunDiff, redeploy, runTests } from './doctor.ts';
+import { cancelRun, diagnose, fix, getRun, getRunDiff, listRuns, redeploy, runTests } from './doctor.ts';
 import { listDomains, removeDomain, setDomain } from './domains.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
@@ -18,10 +18,13 @@ import { getDiff, listVersions, markVersion, rollback } from './history.ts';
 import { setLimits } from './limits.ts';
 import { lockFile } from './locks.ts';
 import { decideMigration, getMigration } from './migration.ts';
+import { listPodEvents } from './pod-events.ts';
+import { getResources, setResources } from './resources.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
+import { queryRows } from './rows.ts';
 import { restoreVersion } from './restore-version.ts';
 import { openSession } from './sessions.ts';
-import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
+import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam, setTeamRole } from './team.ts';
 import { getUsage } from './usage.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, testWebhook } from './webhooks.ts';
 
@@ -45,7 +48,10 @@ export * from './limits.ts';
 export * from './locks.ts';
 export * from './migration.ts';
 export * from './owner.ts';
+export * from './pod-events.ts';
+export * from './resources.ts';
 export * from './restore-version.ts';
+export * from './rows.ts';
 export * from './sessions.ts';
 export * from './team.ts';
 export * from './usage.ts';
@@ -63,6 +69,9 @@ export const ACTIONS: readonly Action[] = [
   openAsOwner,
   getSetupCode,
   getLogs,
+  listPodEvents,
+  getResources,
+  setResources,
   listEnvironment,
   setEnvironment,
   listDomains,
@@ -74,6 +83,7 @@ export const ACTIONS: readonly Action[] = [
   writeFile,
   lockFile,
   getDataModel,
+  queryRows,
   openSession,
   sendChange,
   getChange,
@@ -85,7 +95,9 @@ export const ACTIONS: readonly Action[] = [
   runTests,
   fix,
   redeploy,
+  listRuns,
   getRun,
+  cancelRun,
   getRunDiff,
   listVersions,
   getDiff,
@@ -108,6 +120,7 @@ export const ACTIONS: readonly Action[] = [
   syncGit,
   removeGit,
   hireTeam,
+  setTeamRole,
   getTeam,
   runTeam,
   decideFinding,

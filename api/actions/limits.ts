@@ -34,7 +34,9 @@ export const setLimits = administration({
   name: 'set_limits',
   title: 'Change what an account may have',
   description:
-    'Sets how many apps, how many on their way at once and how much room for files an account has, instead of what everybody has. What is not named stays; null gives what everybody has. A workspace that is shared has them together. What is there already stays, though it be more.',
+    'Sets how many apps, how many on their way at once and how much room for files an account has, ' +
+    'instead of what everybody has. What is not named stays; null gives what everybody has. A workspace ' +
+    'that is shared has them together. What is there already stays, though it be more.',
   // Lower ones keep somebody from going on: a person is asked first.
   effect: 'destroys',
   repeatable: true,

@@ -16,7 +16,8 @@ export const lockFile = action({
   name: 'lock_file',
   title: 'Lock a file, or unlock it',
   description:
-    'A locked file stays as it is on every branch: no wish, no Fix All, no model and no write_file changes it until it is unlocked. Undo, going back, merges and Git still bring it as it was there.',
+    'A locked file stays as it is on every branch: no wish, no Fix All, no model and no write_file ' +
+    'changes it until it is unlocked. Undo, going back, merges and Git still bring it as it was there.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,

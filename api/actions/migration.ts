@@ -35,7 +35,8 @@ export const getMigration = action({
   name: 'get_migration',
   title: 'A migration that would lose data',
   description:
-    'Tells whether a release is held because its migration would lose data of the live app, and what it would lose: tables, columns, rows. The old release serves meanwhile.',
+    'Tells whether a release is held because its migration would lose data of the live app, and what it ' +
+    'would lose: tables, columns, rows. The old release serves meanwhile.',
   scope: 'mvp:read',
   effect: 'reads',
   input: mvpParams,
@@ -48,7 +49,9 @@ export const decideMigration = action({
   name: 'decide_migration',
   title: 'Allow or refuse a migration that loses data',
   description:
-    'Lets a held migration go ahead, after a backup of the data, or refuses it: then the old release stays. The data it names is gone from the live app afterwards, so ask the person first and show them get_migration.',
+    'Lets a held migration go ahead, after a backup of the data, or refuses it: then the old release ' +
+    'stays. The data it names is gone from the live app afterwards, so ask the person first and show ' +
+    'them get_migration.',
   scope: 'mvp:admin',
   effect: 'destroys',
   repeatable: true,

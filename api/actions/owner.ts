@@ -25,7 +25,10 @@ export const openAsOwner = action({
   name: 'open_as_owner',
   title: 'Open an app as its owner',
   description:
-    'Makes a link that signs the caller in at the running app as its first administrator, once and within a minute. Give it to the person to open in a browser and to nobody else; make another one when it has been used. An app made before there were such links is refused with the code no_owner_link; its setup code works instead (get_setup_code).',
+    'Makes a link that signs the caller in at the running app as its first administrator, once and ' +
+    'within a minute. Give it to the person to open in a browser and to nobody else; make another one ' +
+    'when it has been used. An app made before there were such links is refused with the code ' +
+    'no_owner_link; its setup code works instead (get_setup_code).',
   scope: 'mvp:write',
   effect: 'changes',
   input: ownerInput,
@@ -43,7 +46,7 @@ export const openAsOwner = action({
     if (release === undefined || url === undefined) throw new ApiError('conflict', 'The app is not running yet.');
     const files = await filesOf(tenant, mvp, await snapshotOf(tenant, mvp, release));
     if (!files.has(OWNER_LINK_FILE)) throw new ApiError('no_owner_link');
-    const key = ownerLinkKey(await secretOf(tenant, running, SECRET_KEYS.jwtSecret));
+    const key = ownerLinkKey(await appSecretValue(tenant, running, SECRET_KEYS.jwtSecret));
     const { id: user, email } = call.caller();
     const now = Math.floor(Date.now() / 1000);
     const address = url.replace(/\/+$/, '');
@@ -66,7 +69,8 @@ export const getSetupCode = action({
   name: 'get_setup_code',
   title: 'The setup code of an app',
   description:
-    'Whoever enters this code in the app, at /account/owner or in the settings of an older app, becomes an administrator. It does not expire: give it to nobody but the owner, and prefer open_as_owner.',
+    'Whoever enters this code in the app, at /account/owner or in the settings of an older app, becomes ' +
+    'an administrator. It does not expire: give it to nobody but the owner, and prefer open_as_owner.',
   scope: 'mvp:admin',
   effect: 'reads',
   input: ownerInput,
@@ -74,12 +78,12 @@ export const getSetupCode = action({
   async run(call, { mvp_id: id, branch }) {
     const { tenant, mvp } = await appOf(call, id);
     const running = await runningOn(tenant, mvp, branch);
-    return { mvp_id: mvp.metadata.name, setup_code: await secretOf(tenant, running, SECRET_KEYS.setupCode) };
+    return { mvp_id: mvp.metadata.name, setup_code: await appSecretValue(tenant, running, SECRET_KEYS.setupCode) };
   },
 });
 
 /** A value of the app's own Secret, read in the caller's name. @throws ApiError `conflict` while there is none */
-async function secretOf(tenant: Tenant, { name, uid }: Running, key: string): Promise<string> {
+export async function appSecretValue(tenant: Tenant, { name, uid }: Running, key: string): Promise<string> {
   const secret = await tenant.client
     .find(RESOURCES.secret, appSecretName(name), tenant.namespace)
     .catch((error: unknown) => {

@@ -14,7 +14,9 @@ export const restoreVersion = action({
   name: 'restore_version',
   title: 'Go back to an earlier snapshot and to a backup of the data',
   description:
-    'Makes an earlier snapshot of the live app live again, and once it is, replaces all data by that of a backup. What is there is backed up first; if the snapshot does not come up, no data is changed. Ask the person first; call list_backups until the restore’s status is succeeded.',
+    'Makes an earlier snapshot of the live app live again, and once it is, replaces all data by that of ' +
+    'a backup. What is there is backed up first; if the snapshot does not come up, no data is changed. ' +
+    'Ask the person first; call list_backups until the restore’s status is succeeded.',
   scope: 'mvp:admin',
   effect: 'destroys',
   input: workInput.extend({

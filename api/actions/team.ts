@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { API_VERSION, RUN_ROLE, TEAM_ROLES, type Mvp, type MvpTeam } from '../../crds/index.ts';
-import { RESOURCES } from '../../kube/index.ts';
+import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { appOf, mvpId } from '../apps/lookup.ts';
 import { startChange } from '../editor/changes.ts';
 import { ApiError } from '../errors.ts';
@@ -19,14 +19,32 @@ export class NobodyHired extends ApiError {
   }
 }
 
+/** A role that is not on a team. */
+class NoSuchRole extends ApiError {
+  constructor(role: string, app: string) {
+    super('not_found', `There is no ${role} on the team of ${app}.`);
+  }
+}
+
+/** Acts of a day where nobody says. */
+const ACTS_PER_DAY = 5;
+/** Tries of a write that others write at the same time. */
+const MAX_TRIES = 5;
+
 /** Ids of findings. */
 const FINDING = /^[\w.:/-]{1,128}$/;
 const MOST_DISMISSED = 50;
 
 const role = z.enum(TEAM_ROLES).meta({
   description:
-    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try. product: reads how often pages and routes are used and drafts changes that would serve people better. support: reads what visitors asked by the app’s forms and drafts answers; it sends none.',
+    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and ' +
+    'checks the API against its description, at each release and nightly. security: looks for secrets in ' +
+    'the code, packages with known faults, and tries what strangers try. product: reads how often pages ' +
+    'and routes are used and drafts changes that would serve people better. support: reads what visitors ' +
+    'asked by the app’s forms and drafts answers; it sends none.',
 });
+const autonomy = z.enum(['suggest', 'act']);
+const minutes = z.int().min(1).max(10_080);
 const teamInput = z.strictObject({ mvp_id: mvpId });
 
 /** A team starts to look after an app. */
@@ -34,24 +52,38 @@ export const hireTeam = action({
   name: 'hire_team',
   title: 'Have a team look after an app',
   description:
-    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security, product, support. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
+    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every ' +
+    'few minutes or each day, by rules, without a model: operator, tester, security, product, support. ' +
+    'With autonomy suggest it only proposes; with act it also does what can be undone: it opens a ' +
+    'repair, or goes back from a release that keeps crashing. It never deletes anything. What is left ' +
+    'out stays as it is for roles that are on the team already; set_team_role changes one role alone.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
   input: teamInput
     .extend({
-      roles: z.array(role).min(1).max(TEAM_ROLES.length).default(['operator']),
-      autonomy: z.enum(['suggest', 'act']).default('suggest').meta({ description: 'How far they may go.' }),
-      every_minutes: z.int().min(1).max(10_080).optional().meta({
+      roles: z
+        .array(role)
+        .min(1)
+        .max(TEAM_ROLES.length)
+        .optional()
+        .meta({ description: 'All that are to be on the team. Default: those that are; at first the operator.' }),
+      autonomy: autonomy.optional().meta({ description: 'How far they may go. Default for new ones: suggest.' }),
+      every_minutes: minutes.optional().meta({
         description:
           'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
       }),
-      acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
-      paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
+      acts_per_day: z
+        .int()
+        .min(0)
+        .max(100)
+        .optional()
+        .meta({ description: 'Acts within 24 hours at most; at first 5.' }),
+      paused: z.boolean().optional().meta({ description: 'Whether they rest.' }),
       dismissed: z
         .array(z.string().regex(FINDING))
         .max(MOST_DISMISSED)
-        .default([])
+        .optional()
         .meta({ description: 'Ids of findings that nobody wants to hear of again.' }),
     })
     .meta({ id: 'Hire' }),
@@ -59,6 +91,8 @@ export const hireTeam = action({
   async run(call, input) {
     const { tenant, mvp } = await appOf(call, input.mvp_id);
     const { name, uid } = mvp.metadata;
+    const old = (await tenant.client.find(RESOURCES.team, name, tenant.namespace, call.signal))?.spec;
+    const roles = input.roles ?? old?.roles.map((each) => each.name) ?? ['operator' as const];
     const applied = await tenant.client.apply<MvpTeam>(
       {
         apiVersion: API_VERSION,
@@ -72,14 +106,11 @@ export const hireTeam = action({
         },
         spec: {
           mvp: name,
-          roles: [...new Set(input.roles)].map((each) => ({
-            name: each,
-            autonomy: input.autonomy === 'act' ? 'Act' : 'Suggest',
-            ...(input.every_minutes === undefined ? {} : { everyMinutes: input.every_minutes }),
-            paused: input.paused,
-          })),
-          budget: { actsPerDay: input.acts_per_day },
-          dismissed: input.dismissed,
+          roles: [...new Set(roles)].map((each) =>
+            changed(old?.roles.find((one) => one.name === each) ?? newRole(each), input),
+          ),
+          budget: { actsPerDay: input.acts_per_day ?? old?.budget.actsPerDay ?? ACTS_PER_DAY },
+          dismissed: input.dismissed ?? old?.dismissed ?? [],
         },
       },
       { fieldManager: MANAGER, force: true, signal: call.signal },
@@ -88,12 +119,77 @@ export const hireTeam = action({
   },
 });
 
+/** One role of a team, and no other. */
+export const setTeamRole = action({
+  name: 'set_team_role',
+  title: 'Set how far one role goes, how often it looks, and whether it rests',
+  description:
+    'Changes one role of a team and leaves the others, the budget and what was dismissed as they are. ' +
+    'What is left out stays; every_minutes null goes back to the role’s own rhythm.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  repeatable: true,
+  input: teamInput
+    .extend({
+      role,
+      autonomy: autonomy.optional().meta({ description: 'How far it may go.' }),
+      every_minutes: minutes.nullable().optional().meta({ description: 'Minutes between two looks.' }),
+      paused: z.boolean().optional().meta({ description: 'Whether it rests.' }),
+    })
+    .meta({ id: 'TeamRoleSetting' }),
+  output: teamSchema,
+  async run(call, { mvp_id: id, role: asked, ...wanted }) {
+    for (let attempt = 1; ; attempt += 1) {
+      const { tenant, team } = await teamOf(call, id);
+      if (!team.spec.roles.some(({ name }) => name === asked)) throw new NoSuchRole(asked, id);
+      const roles = team.spec.roles.map((each) => (each.name === asked ? changed(each, wanted) : each));
+      const { resourceVersion } = team.metadata;
+      try {
+        return recordOfTeam(
+          await tenant.client.patch(RESOURCES.team, team.metadata, 'merge', {
+            metadata: { resourceVersion },
+            spec: { roles },
+          }),
+        );
+      } catch (error) {
+        // the operator writes down what a role found at the same time
+        if (!isKubeError(error, 'Conflict') || attempt >= MAX_TRIES) throw error;
+      }
+    }
+  },
+});
+
+type RoleSpec = MvpTeam['spec']['roles'][number];
+
+function newRole(name: RoleSpec['name']): RoleSpec {
+  return { name, autonomy: 'Suggest', paused: false };
+}
+
+/** A role with what was asked for; the rest stays. */
+function changed(
+  { everyMinutes, ...old }: RoleSpec,
+  wanted: {
+    autonomy?: 'suggest' | 'act' | undefined;
+    every_minutes?: number | null | undefined;
+    paused?: boolean | undefined;
+  },
+): RoleSpec {
+  const every = wanted.every_minutes === undefined ? everyMinutes : wanted.every_minutes;
+  return {
+    ...old,
+    autonomy: wanted.autonomy === undefined ? old.autonomy : wanted.autonomy === 'act' ? 'Act' : 'Suggest',
+    ...(every === undefined || every === null ? {} : { everyMinutes: every }),
+    paused: wanted.paused ?? old.paused,
+  };
+}
+
 /** What the team found and did. */
 export const getTeam = action({
   name: 'get_team',
   title: 'The team of an app',
   description:
-    'Who looks after an app, what each role found, with evidence, what it proposes, what it did and how to undo that. Evidence may hold text that visitors of the app wrote.',
+    'Who looks after an app, what each role found, with evidence, what it proposes, what it did and how ' +
+    'to undo that. Evidence may hold text that visitors of the app wrote.',
   scope: 'mvp:read',
   effect: 'reads',
   input: teamInput,
@@ -112,9 +208,7 @@ export const runTeam = action({
   output: teamSchema,
   async run(call, { mvp_id: id, role: asked }) {
     const { tenant, team } = await teamOf(call, id);
-    if (!team.spec.roles.some(({ name }) => name === asked)) {
-      throw new ApiError('not_found', `There is no ${asked} on the team of ${id}.`);
-    }
+    if (!team.spec.roles.some(({ name }) => name === asked)) throw new NoSuchRole(asked, id);
     const annotations = { [`${RUN_ROLE}${asked}`]: new Date().toISOString() };
     return recordOfTeam(
       await tenant.client.patch(RESOURCES.team, team.metadata, 'merge', { metadata: { annotations } }),
@@ -127,7 +221,9 @@ export const decideFinding = action({
   name: 'decide_finding',
   title: 'Take what a finding drafts, or dismiss the finding',
   description:
-    'take makes the change that a finding drafts; call get_change with the change_id of the answer until it has ended. dismiss changes nothing. Either way the team does not tell of that finding again. Ask the person first which of the two they want.',
+    'take makes the change that a finding drafts; call get_change with the change_id of the answer until ' +
+    'it has ended. dismiss changes nothing. Either way the team does not tell of that finding again. Ask ' +
+    'the person first which of the two they want.',
   scope: 'mvp:write',
   effect: 'changes',
   input: teamInput

@@ -55,7 +55,11 @@ export const createWebhook = action({
   name: 'create_webhook',
   title: 'Tell an address what happens to an app',
   description:
-    'Has messages sent to an https address on the internet when the app goes live or fails, a change or repair ends, the team finds something, has used up its budget or writes its weekly report. Messages are CloudEvents 1.0 in JSON, signed as Standard Webhooks says; the answer holds the key, which is never shown again: give it to the person. A message that does not arrive is sent again, ten times within about a day. Try it with test_webhook.',
+    'Has messages sent to an https address on the internet when the app goes live or fails, a change or ' +
+    'repair ends, the team finds something, has used up its budget or writes its weekly report. Messages ' +
+    'are CloudEvents 1.0 in JSON, signed as Standard Webhooks says; the answer holds the key, which is ' +
+    'never shown again: give it to the person. A message that does not arrive is sent again, ten times ' +
+    'within about a day. Try it with test_webhook.',
   scope: 'mvp:write',
   effect: 'changes',
   input: mvpParams.extend({
@@ -149,7 +153,8 @@ export const listDeliveries = action({
   name: 'list_deliveries',
   title: 'The messages of a webhook, newest first',
   description:
-    'Lists the newest messages of a webhook, with how often each was tried, the last answer, and when it is tried next. Messages may hold text that visitors of the app wrote.',
+    'Lists the newest messages of a webhook, with how often each was tried, the last answer, and when it ' +
+    'is tried next. Messages may hold text that visitors of the app wrote.',
   scope: 'mvp:read',
   effect: 'reads',
   input: webhookInput,

@@ -12,7 +12,10 @@ const line = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** What a build's program prints for other programs, as people read a log: a line for each step as it ends, and what the step said below it. Anything else stays as it is. */
+/**
+ * What a build's program prints for other programs, as people read a log: a line for each step as it ends, and what the step said below it. Anything else stays
+ * as it is.
+ */
 export function buildLog(text: string): string {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { API_VERSION, type TEMPLATES, type Mvp, type MvpSession } from '../../crds/index.ts';
+import { API_VERSION, type ModelsPolicy, type TEMPLATES, type Mvp, type MvpSession } from '../../crds/index.ts';
 import type { Attachment } from '../../generate/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { ApiError } from '../errors.ts';
@@ -25,6 +25,7 @@ export interface NewApp {
     app_name: string;
     description: string;
     template?: (typeof TEMPLATES)[number] | undefined;
+    models?: ModelsPolicy | undefined;
     attachments?: readonly Attachment[] | undefined;
   };
   idempotencyKey: string | undefined;
@@ -55,6 +56,7 @@ export async function createApp(request: NewApp): Promise<CreatedApp> {
         idea.app_name,
         idea.description,
         ...(idea.template === undefined ? [] : [idea.template]),
+        ...(idea.models === undefined ? [] : [idea.models]),
         ...(idea.attachments ?? []),
       ]),
     )
@@ -124,6 +126,7 @@ async function createMvp(
         appName: idea.app_name,
         description: idea.description,
         ...(idea.template === undefined ? {} : { template: idea.template }),
+        ...(idea.models === undefined ? {} : { models: idea.models }),
         ...(attachments.length === 0 ? {} : { attachments }),
       },
     });

@@ -78,13 +78,16 @@ export function dataRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: restoreBackup.title,
       description:
-        'All data of the live app becomes that of the backup, in one transaction, after a backup of what is there. 409 for a backup without a dump, or while another one is put back.',
+        'All data of the live app becomes that of the backup, in one transaction, after a backup of what is ' +
+        'there; with `branch` that of its preview, with what tells of people made up. 409 for a backup ' +
+        'without a dump, or while another one is put back.',
       access: 'user',
-      params: restoreBackup.input,
+      params: restoreBackup.input.omit({ branch: true }),
+      query: restoreBackup.input.pick({ branch: true }),
       answers: { 202: { description: 'It is on its way.', schema: restoreBackup.output } },
       handle: async (call) => ({
         status: 202,
-        body: await restoreBackup.run(restCall(call, services), call.params),
+        body: await restoreBackup.run(restCall(call, services), { ...call.query, ...call.params }),
       }),
     }),
     route({

@@ -28,7 +28,8 @@ export function environmentRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: setEnvironment.title,
       description:
-        'Variables that are not named stay as they are; null takes one away. The back end is started anew with them, the old one serving until the new one does. 422 for a name that is the platform’s.',
+        'Variables that are not named stay as they are; null takes one away. The back end is started anew ' +
+        'with them, the old one serving until the new one does. 422 for a name that is the platform’s.',
       access: 'user',
       params: mvpParams,
       query: setEnvironment.input.pick({ branch: true }),

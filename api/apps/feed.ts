@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
-import { isKubeError, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
+import {
+  backoffMs,
+  isKubeError,
+  WATCH_BACKOFF,
+  type KubeClient,
+  type KubeObject,
+  type Resource,
+} from '../../kube/index.ts';
 
 /** Called with the newest state of an object, or with undefined when it is gone. */
 export type Listener<T> = (object: T | undefined) => void;
@@ -17,8 +24,6 @@ export interface FeedOptions<T extends KubeObject> {
 
 /** With neither event nor bookmark for so long, a watch is taken to be dead: bookmarks come every minute. */
 const SILENCE_MS = 70_000;
-const FIRST_BACKOFF_MS = 800;
-const MAX_BACKOFF_MS = 30_000;
 /** A watch that went well for so long forgets earlier failures. */
 const HEALTHY_MS = 120_000;
 
@@ -76,25 +81,24 @@ export class Feed<T extends KubeObject> {
   }
 
   async #run(): Promise<void> {
-    let backoffMs = FIRST_BACKOFF_MS;
+    let failures = 0;
     let version: string | undefined;
     while (!this.#stopped.signal.aborted) {
       const startedAt = Date.now();
       try {
         version ??= await this.#list();
         version = await this.#follow(version);
-        backoffMs = FIRST_BACKOFF_MS;
+        failures = 0;
       } catch (error) {
         if (this.#stopped.signal.aborted) return;
         // Too old to go on from: list again. Anything else: go on from where we were.
         if (isKubeError(error, 'Gone')) version = undefined;
         else this.#log.warn({ err: error, kind: this.#resource.kind }, 'watch was interrupted');
-        if (Date.now() - startedAt >= HEALTHY_MS) backoffMs = FIRST_BACKOFF_MS;
+        if (Date.now() - startedAt >= HEALTHY_MS) failures = 0;
+        failures += 1;
         const asked = isKubeError(error) ? error.retryAfterMs : undefined;
-        await sleep(asked ?? backoffMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
-          () => undefined,
-        );
-        backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+        const wait = asked ?? backoffMs(failures, WATCH_BACKOFF);
+        await sleep(wait, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       }
     }
   }

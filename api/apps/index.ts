@@ -7,4 +7,6 @@ export { fileRoutes } from './files.ts';
 export { logRoutes } from './logs.ts';
 export { ownerRoutes } from './owner.ts';
 export { pictureRoutes } from './pictures.ts';
+export { rowRoutes } from './rows.ts';
+export { resourceRoutes } from './resources.ts';
 export { appRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { getLogs, restCall, type ActionServices } from '../actions/index.ts';
+import { getLogs, listPodEvents, restCall, type ActionServices } from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
 import { mvpParams } from './lookup.ts';
 
@@ -25,6 +25,21 @@ export function logRoutes(services: ActionServices): Route[] {
         const { text } = await getLogs.run(restCall(call, services), { ...call.params, ...call.query });
         return { body: text, headers: { 'content-type': 'text/plain; charset=utf-8' } };
       },
+    }),
+    route({
+      method: 'GET',
+      path: '/mvps/{mvp_id}/pod-events',
+      operation: 'listPodEvents',
+      tag: 'apps',
+      summary: listPodEvents.title,
+      description: listPodEvents.description,
+      access: 'user',
+      params: mvpParams,
+      query: listPodEvents.input.omit({ mvp_id: true }).strip(),
+      answers: { 200: { description: 'Its pods, and their news.', schema: listPodEvents.output } },
+      handle: async (call) => ({
+        body: await listPodEvents.run(restCall(call, services), { ...call.params, ...call.query }),
+      }),
     }),
   ];
 }

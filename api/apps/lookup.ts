@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { LIMITS, PATTERNS, type Mvp } from '../../crds/index.ts';
-import { RESOURCES } from '../../kube/index.ts';
+import { LABELS, LIMITS, PATTERNS, type Mvp } from '../../crds/index.ts';
+import { RESOURCES, type KubeObject, type Resource } from '../../kube/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -41,3 +41,21 @@ export async function findApp(tenant: Tenant, name: string, signal?: AbortSignal
   if (mvp === undefined) throw new ApiError('not_found', `There is no app ${name}.`);
   return mvp;
 }
+
+/** What an app has of a kind, newest first; an earlier app of the same name had others. Of one second, as `tied` says. */
+export async function ownedBy<T extends KubeObject>(
+  tenant: Tenant,
+  resource: Resource<T>,
+  mvp: Mvp,
+  tied: (a: T, b: T) => number,
+): Promise<T[]> {
+  const found = await tenant.client.listAll(resource, {
+    namespace: tenant.namespace,
+    labelSelector: `${LABELS.mvp}=${mvp.metadata.name}`,
+  });
+  return found
+    .filter(({ metadata }) => metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true)
+    .sort((a, b) => madeAt(b).localeCompare(madeAt(a)) || tied(a, b));
+}
+
+const madeAt = ({ metadata }: KubeObject): string => metadata.creationTimestamp ?? '';

@@ -12,7 +12,8 @@ export function ownerRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: openAsOwner.title,
       description:
-        'A link that works once and for a minute. The token in it stands behind `#`, which browsers send to no server. 409 `no_owner_link`: the app is older than such links; use its setup code.',
+        'A link that works once and for a minute. The token in it stands behind `#`, which browsers send to ' +
+        'no server. 409 `no_owner_link`: the app is older than such links; use its setup code.',
       access: 'user',
       params: mvpParams,
       query: openAsOwner.input.pick({ branch: true }),

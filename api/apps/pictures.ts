@@ -1,14 +1,9 @@
 import { z } from 'zod';
 
-import { readAll } from '../../store/index.ts';
 import type { ActionServices } from '../actions/index.ts';
-import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { appOf, mvpParams } from './lookup.ts';
-import { pictureName } from './walk.ts';
-
-/** Most bytes of one picture. */
-const MAX_BYTES = 512 * 1024;
+import { readPicture } from './picture.ts';
 
 const pictureParams = mvpParams.extend({
   picture: z
@@ -33,14 +28,8 @@ export function pictureRoutes({ store }: Pick<ActionServices, 'store'>): Route[]
       async handle(call) {
         const { mvp_id: id, picture } = call.params;
         const { mvp } = await appOf(call, id);
-        const { pictures = [] } = mvp.status?.walk ?? {};
-        // a status that somebody else wrote opens nobody else's blobs
-        const own = `picture:${mvp.metadata.uid.toLowerCase()}-`;
-        const named = pictures.find(({ key }) => key.startsWith(own) && pictureName(key) === picture);
-        const blob = named === undefined ? undefined : await store?.open(named.key);
-        if (blob === undefined) throw new ApiError('not_found', 'There is no such picture.');
         return {
-          body: await readAll(blob.stream, MAX_BYTES),
+          body: await readPicture(store, mvp, picture),
           etag: picture,
           headers: { 'content-type': 'image/jpeg' },
         };

@@ -6,6 +6,7 @@ import {
   PATTERNS,
   RAISE_AT,
   STAGES,
+  MODELS_POLICIES,
   TEMPLATES,
   type Mvp,
   type MvpStatus,
@@ -149,6 +150,20 @@ export const newIdeaSchema = ideaSchema
       .meta({ description: 'What read_attachment gave, as it was or with changes.' }),
   })
   .meta({ id: 'IdeaWithAttachments' });
+
+/** What a new app is made from: the idea, and how. */
+export const newAppSchema = newIdeaSchema
+  .extend({
+    models: z
+      .enum(MODELS_POLICIES)
+      .optional()
+      .meta({
+        description:
+          'Whether the new app waits for models, where any are configured (wait, the default), is raised by them once it is live (later), or is made ' +
+          'by rules alone (off).',
+      }),
+  })
+  .meta({ id: 'NewApp' });
 
 /** What is said before the operator has said anything. */
 export const WAITING = 'Waiting for its turn.';

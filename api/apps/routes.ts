@@ -5,7 +5,7 @@ import { MAX_FILE_JSON_BYTES } from '../http/body.ts';
 import { route, type Route } from '../http/route.ts';
 import { stateStream } from './events.ts';
 import { findApp, mvpParams } from './lookup.ts';
-import { newIdeaSchema, recordOf } from './record.ts';
+import { newAppSchema, recordOf } from './record.ts';
 
 /** Streams one user may have open at one replica: more than tabs anybody looks at. */
 const MAX_STREAMS = 30;
@@ -23,9 +23,10 @@ export function appRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: createMvp.title,
       description:
-        'Answers at once; the app is generated, repaired, built and deployed meanwhile. Follow it by `links.events` or `Location`. A name that is taken gets a free one, and `requested_name` says so.',
+        'Answers at once; the app is generated, repaired, built and deployed meanwhile. Follow it by ' +
+        '`links.events` or `Location`. A name that is taken gets a free one, and `requested_name` says so.',
       access: 'user',
-      body: newIdeaSchema,
+      body: newAppSchema,
       large: { member: 'attachments', maxBytes: MAX_FILE_JSON_BYTES },
       headers: { 'Idempotency-Key': 'Sent again with the same body, it gives the same app; with another body, 422.' },
       answers: { 202: { description: 'It is on its way.', schema: createMvp.output } },
@@ -96,7 +97,8 @@ export function appRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: 'Follow an app (server-sent events)',
       description:
-        'Events: `state` with the record, `deleted`, `expired` (get a new token and come back). Each is the state as it is, not a history. Read it with fetch: EventSource cannot send a bearer token.',
+        'Events: `state` with the record, `deleted`, `expired` (get a new token and come back). Each is the ' +
+        'state as it is, not a history. Read it with fetch: EventSource cannot send a bearer token.',
       access: 'user',
       params: mvpParams,
       headers: { 'Last-Event-ID': 'The version you have; an unchanged one is not sent again.' },

@@ -25,7 +25,8 @@ export const walkRecordSchema = z
   .nullable()
   .meta({
     description:
-      'What a browser saw that walked through the live app where walks are on: as a visitor, and while it has sample data alone as a customer and as the owner.',
+      'What a browser saw that walked through the live app where walks are on: as a visitor, and while it ' +
+      'has sample data alone as a customer and as the owner.',
   });
 
 /** A walk as REST gives it. `self` is the address of its app. */

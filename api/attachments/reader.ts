@@ -16,7 +16,9 @@ export type FromReader = { attachment: Attachment } | { refused: string };
 const MAX_MS = 30_000;
 /** The child's heap. */
 const HEAP_MIB = 256;
-/** All memory the child may write to, in KiB, as the kernel counts it: what is unpacked is outside of the heap. About 500 MiB of it are the engine's, not used. */
+/**
+ * All memory the child may write to, in KiB, as the kernel counts it: what is unpacked is outside of the heap. About 500 MiB of it are the engine's, not used.
+ */
 const MEMORY_KIB = 1_000_000;
 /** Files read at once; others wait. */
 const AT_ONCE = 2;

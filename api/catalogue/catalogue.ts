@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { estimateSchema } from './estimate.ts';
+import { plannedShape } from './planned.ts';
 
 const templateSchema = z
   .object({
@@ -59,6 +60,7 @@ export const analysisSchema = z
       .array(z.object({ id: z.string(), name: z.string(), score: z.number(), reasons: z.array(z.string()) }))
       .meta({ description: 'The three best matching templates, best first.' }),
     stack: z.record(z.string(), z.string()).meta({ description: 'What every app is built with.' }),
+    ...plannedShape,
     models: estimateSchema,
   })
   .meta({ id: 'Analysis' });

@@ -1,5 +1,6 @@
-import { analyze, expectedCalls, planApp } from '../../generate/index.ts';
+import { analyze, corrected, correctionsIn, doubtsIn, expectedCalls, planApp } from '../../generate/index.ts';
 import type { AskedIdea } from './catalogue.ts';
+import { plannedOf } from './planned.ts';
 import type { ReadIdea } from './protocol.ts';
 
 /** Templates of the answer to an analysis. */
@@ -7,8 +8,10 @@ const RANKED = 3;
 
 /** An idea as it is understood without a model. Computes at length where the idea is long: not for a process that has others to answer. */
 export function readIdea({ app_name, description, template }: AskedIdea): ReadIdea {
-  const idea = { appName: app_name, description, ...(template === undefined ? {} : { template }) };
+  const { rest, corrections } = correctionsIn(description);
+  const idea = { appName: app_name, description: rest, ...(template === undefined ? {} : { template }) };
   const found = analyze(idea);
+  const { plan, refused } = corrected(planApp(idea, found), corrections);
   return {
     record: {
       industry: found.industry,
@@ -18,11 +21,15 @@ export function readIdea({ app_name, description, template }: AskedIdea): ReadId
       language: found.language,
       entities: found.entities.map(({ name, label, fields, states }) => ({ name, label, fields, states })),
       roles: found.roles.map(({ label }) => label),
-      not_built: found.notBuilt.map(({ feature, instead }) => ({ feature, instead })),
+      not_built: [
+        ...found.notBuilt.map(({ feature, instead }) => ({ feature, instead })),
+        ...refused.map(({ said, why, help }) => ({ feature: said, instead: `${why} ${help}` })),
+      ],
       template: found.template,
       templates: found.templates.slice(0, RANKED),
       stack: { ...found.stack },
+      ...plannedOf(plan, doubtsIn(idea, found, plan)),
     },
-    calls: expectedCalls(planApp(idea, found)),
+    calls: expectedCalls(plan),
   };
 }

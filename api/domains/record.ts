@@ -11,7 +11,8 @@ export const domainSchema = z
     name: z.string().meta({ description: 'The host as people read it.' }),
     state: z.enum(['pending_proof', 'verified', 'serving', 'refused']).meta({
       description:
-        'pending_proof: make the record of the purpose proof. verified: it is proved, and message says what is missing. serving: the app answers there. refused: it cannot be served, as message says.',
+        'pending_proof: make the record of the purpose proof. verified: it is proved, and message says what ' +
+        'is missing. serving: the app answers there. refused: it cannot be served, as message says.',
     }),
     message: z.string(),
     url: z.string().nullable(),
@@ -29,7 +30,8 @@ export const domainSchema = z
       )
       .meta({
         description:
-          'The DNS records to make. The proof has to stay. Instead of the CNAME, which a bare domain cannot have, an ALIAS or the addresses of the same place do.',
+          'The DNS records to make. The proof has to stay. Instead of the CNAME, which a bare domain cannot ' +
+          'have, an ALIAS or the addresses of the same place do.',
       }),
     verified_at: z.string().nullable(),
     checked_at: z.string().nullable().meta({ description: 'When DNS was asked last.' }),

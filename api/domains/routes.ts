@@ -23,7 +23,8 @@ export function domainRoutes(services: ActionServices): Route[] {
       tag: 'apps',
       summary: setDomain.title,
       description:
-        'Make the records of the answer, then read `GET /mvps/{mvp_id}/domains` until its state is serving. 422 for what is no host name of the internet or belongs to the platform, 409 for more than ten.',
+        'Make the records of the answer, then read `GET /mvps/{mvp_id}/domains` until its state is serving. ' +
+        '422 for what is no host name of the internet or belongs to the platform, 409 for more than ten.',
       access: 'user',
       params: setDomain.input.pick({ mvp_id: true, host: true }),
       body: setDomain.input.omit({ mvp_id: true, host: true }).meta({ id: 'DomainRequest' }),

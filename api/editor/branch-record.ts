@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { branchNameOf, branchObjectName, previewName, type Mvp, type MvpBranch } from '../../crds/index.ts';
+import {
+  BRANCH_DATA,
+  branchNameOf,
+  branchObjectName,
+  previewName,
+  type Mvp,
+  type MvpBranch,
+} from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { orNull } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
@@ -15,7 +22,7 @@ export const branchSchema = z
       .string()
       .nullable()
       .meta({ description: 'The snapshot it was asked to begin with; null: the newest of main.' }),
-    data: z.enum(['empty', 'seeded']).meta({ description: 'What the preview’s own database began with.' }),
+    data: z.enum(BRANCH_DATA).meta({ description: 'What the preview’s own database began with.' }),
     status: z.string().meta({
       description: 'Where the preview stands: pending, repairing, building, deploying, live, failed, suspended.',
     }),

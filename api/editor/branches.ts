@@ -37,7 +37,8 @@ export function branchRoutes(services: ActionServices): Route[] {
       tag: 'editor',
       summary: createBranch.title,
       description:
-        'Nothing is built: it begins with files that are built already. Its preview answers at `mvp-<mvp_id>--<branch>` and has a database of its own. 409 if there is such a branch.',
+        'Nothing is built: it begins with files that are built already. Its preview answers at ' +
+        '`mvp-<mvp_id>--<branch>` and has a database of its own. 409 if there is such a branch.',
       access: 'user',
       body: createBranch.input.meta({ id: 'NewBranch' }),
       answers: { 201: { description: 'The branch; its preview is on its way.', schema: createBranch.output } },
@@ -83,7 +84,9 @@ export function branchRoutes(services: ActionServices): Route[] {
       tag: 'editor',
       summary: mergeBranch.title,
       description:
-        'One snapshot with two parents. 409 `merge_conflict` with `conflicts` where both sides differ: send `resolutions` by path. 409 `head_moved` if somebody was faster. Sent again after it is done, it gives the same snapshot.',
+        'One snapshot with two parents. 409 `merge_conflict` with `conflicts` where both sides differ: send ' +
+        '`resolutions` by path. 409 `head_moved` if somebody was faster. Sent again after it is done, it ' +
+        'gives the same snapshot.',
       access: 'user',
       params,
       body: mergeBranch.input.omit({ branch: true }).meta({ id: 'Merge' }),

@@ -23,13 +23,19 @@ export const changeSchema = z
     message: z.string().meta({ description: 'What was asked for; empty where an earlier change is taken back.' }),
     attachments: z.array(z.string()).meta({ description: 'The names of the files that came with it.' }),
     about: pointedSchema().required().nullable().meta({ description: 'What was pointed at in the running app.' }),
+    answers: z
+      .string()
+      .nullable()
+      .meta({ description: 'The change whose question it answers; with an empty message it skips it.' }),
     undoes: z.string().nullable().meta({ description: 'The change it takes back.' }),
     author: z.string(),
     dry_run: z.boolean(),
     status: z.enum(['running', 'succeeded', 'failed']),
     reason: z.string().meta({
       description:
-        'One word programs may rely on: Waiting, Planning, Applying, Building, Checking, Deploying; Live, Finished, DryRun, ReleasePinned; Question, NotUnderstood, NotUndone, BranchNotFound, NotVerified, ReleaseFailed, Cancelled, Failed.',
+        'One word programs may rely on: Waiting, Planning, Applying, Building, Checking, Deploying; Live, ' +
+        'Finished, DryRun, Skipped, ReleasePinned; Question, NotAsked, NotUnderstood, NotUndone, ' +
+        'BranchNotFound, NotVerified, ReleaseFailed, Cancelled, Failed.',
     }),
     text: z.string().meta({ description: 'Where it stands, for people.' }),
     plan: z
@@ -51,7 +57,7 @@ export const changeSchema = z
     question: z
       .object({ question: z.string(), options: z.array(z.string()) })
       .nullable()
-      .meta({ description: 'Asked back; answer it by another message, or leave it.' }),
+      .meta({ description: 'Asked back: send a message with `answers` to answer or skip it, or leave it.' }),
     migration: z
       .object({ revision: z.string(), path: z.string(), kept: z.array(z.string()) })
       .nullable()
@@ -85,6 +91,7 @@ export function changeRecordOf({ metadata, spec, status = {} }: MvpChange, base:
     message: spec.instruction,
     attachments: (spec.attachments ?? []).map(({ name }) => name),
     about: aboutOf(spec.about),
+    answers: orNull(spec.answers),
     undoes: orNull(spec.undoes),
     author: spec.author,
     dry_run: spec.dryRun,
@@ -94,7 +101,8 @@ export function changeRecordOf({ metadata, spec, status = {} }: MvpChange, base:
     plan: status.plan ?? [],
     files: status.diffstat ?? [],
     reply: reply === undefined ? null : { summary: reply.summary, done: reply.done, not_done: reply.notDone },
-    question: orNull(reply?.question),
+    question:
+      reply?.question === undefined ? null : { question: reply.question.question, options: reply.question.options },
     migration: orNull(migration),
     before: orNull(status.before),
     snapshot: orNull(status.snapshot),

@@ -16,9 +16,9 @@ import { changeRecordOf, findChange, type ChangeRecord } from './changes.ts';
 import { waitOf } from './runs.ts';
 import { workSchema } from './work.ts';
 
-const { message, attachments, about, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
+const { message, attachments, answers, about, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
 const chatBody = workSchema
-  .extend({ message, attachments, about, branch, dry_run, files, auto_redeploy })
+  .extend({ message, attachments, answers, about, branch, dry_run, files, auto_redeploy })
   .meta({ id: 'Chat' });
 const prefer = {
   Prefer: '`wait=N`: answer when it has ended, or after N seconds (60 at most).',
@@ -39,7 +39,8 @@ export function chatRoutes(services: ActionServices): Route[] {
       tag: 'editor',
       summary: sendChange.title,
       description:
-        'One plain sentence a wish. The reply says what changed, where, what it means and what was not done. It is built, checked and released like any other snapshot; what does not build is taken back.',
+        'One plain sentence a wish. The reply says what changed, where, what it means and what was not done. ' +
+        'It is built, checked and released like any other snapshot; what does not build is taken back.',
       access: 'user',
       body: chatBody,
       large: { member: 'attachments', maxBytes: MAX_FILE_JSON_BYTES },

@@ -1,16 +1,18 @@
 import {
+  cancelRun,
   diagnose,
   fix,
   getRun,
   getRunDiff,
+  listRuns,
   redeploy,
   restCall,
   runTests,
   type ActionServices,
 } from '../actions/index.ts';
-import { ApiError } from '../errors.ts';
 import { route, type Answer, type Route } from '../http/route.ts';
-import { findRun, type RunRecord, waitOf } from './runs.ts';
+import { openReport } from './report.ts';
+import { type RunRecord, waitOf } from './runs.ts';
 import { workSchema } from './work.ts';
 
 const diagnoseBody = workSchema.meta({ id: 'Diagnose' });
@@ -77,6 +79,18 @@ export function doctorRoutes(services: ActionServices): Route[] {
     }),
     route({
       method: 'GET',
+      path: '/editor/doctor/runs',
+      operation: 'listRuns',
+      tag: 'editor',
+      summary: listRuns.title,
+      description: listRuns.description,
+      access: 'user',
+      query: listRuns.input,
+      answers: { 200: { description: 'Newest first.', schema: listRuns.output } },
+      handle: async (call) => ({ body: await listRuns.run(restCall(call, services), call.query) }),
+    }),
+    route({
+      method: 'GET',
       path: '/editor/doctor/runs/{run_id}',
       operation: 'getRun',
       tag: 'editor',
@@ -99,15 +113,21 @@ export function doctorRoutes(services: ActionServices): Route[] {
       params: getRun.input,
       answers: { 200: { description: 'The whole report.', contentType: 'application/json' } },
       async handle(call) {
-        const { store } = services;
-        const run = await findRun(await call.tenant(), call.params.run_id);
-        const key = run.status?.report?.key;
-        if (key === undefined) throw new ApiError('conflict', 'The run has no report yet.');
-        if (store === undefined) throw new ApiError('unavailable', 'Whole reports are not kept here; see the run.');
-        const blob = await store.open(key);
-        if (blob === undefined) throw new ApiError('not_found', 'The report is no longer kept.');
+        const blob = await openReport(services.store, await call.tenant(), call.params.run_id);
         return { body: blob.stream, etag: blob.sha256, headers: { 'content-type': 'application/json' } };
       },
+    }),
+    route({
+      method: 'POST',
+      path: '/editor/doctor/runs/{run_id}/cancel',
+      operation: 'cancelRun',
+      tag: 'editor',
+      summary: cancelRun.title,
+      description: cancelRun.description,
+      access: 'user',
+      params: cancelRun.input,
+      answers: { 200: { description: 'It ends in a moment.', schema: cancelRun.output } },
+      handle: async (call) => ({ body: await cancelRun.run(restCall(call, services), call.params) }),
     }),
     route({
       method: 'GET',

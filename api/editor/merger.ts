@@ -25,7 +25,9 @@ export class Merger {
     });
   }
 
-  /** Both lines in one. Rejects when the signal aborts. @throws ApiError `conflict` if no process can merge them, `unavailable` where there is too much to do */
+  /**
+   * Both lines in one. Rejects when the signal aborts. @throws ApiError `conflict` if no process can merge them, `unavailable` where there is too much to do
+   */
   async merge(work: MergeWork, asked: { workspace: string; signal: AbortSignal }): Promise<MergedApp> {
     return this.#pool
       .run<MergedApp>({

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { API_VERSION, LABELS, type Mvp, type RepairRun, type RepairRunSpecInput } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import type { Feed } from '../apps/feed.ts';
+import { ownedBy } from '../apps/lookup.ts';
 import { orNull, WAITING } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
@@ -131,6 +132,16 @@ export async function startRun(
     throw error;
   }
 }
+
+/** The runs of an app that are kept, newest first. */
+export const runsOf = (tenant: Tenant, mvp: Mvp): Promise<RepairRun[]> =>
+  ownedBy(
+    tenant,
+    RESOURCES.repairRun,
+    mvp,
+    // the one that was written last
+    (a, b) => Number(b.metadata.resourceVersion) - Number(a.metadata.resourceVersion),
+  );
 
 /** A run of the caller's workspace. @throws ApiError `not_found` */
 export async function findRun(tenant: Tenant, name: string): Promise<RepairRun> {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-import { PATTERNS, type Mvp, type MvpSession } from '../../crds/index.ts';
+import { LAST_ACTIVITY, PATTERNS, type Mvp, type MvpSession } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { findApp, mvpId } from '../apps/lookup.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { Tenant } from '../tenant.ts';
-
-/** The annotation from which the operator takes when a session was last used. */
-const LAST_ACTIVITY = 'mvp.build/last-activity';
 
 /** The session and app every editor request of REST names. */
 export const workSchema = z.strictObject({

@@ -24,7 +24,8 @@ export function gitRoutes(services: ActionServices): Route[] {
       tag: 'editor',
       summary: setGit.title,
       description:
-        'The token or key is kept in a Secret and in no answer. 422 for an address that is not on the internet, a new one by https without a token, or a key that cannot be read.',
+        'The token or key is kept in a Secret and in no answer. 422 for an address that is not on the ' +
+        'internet, a new one by https without a token, or a key that cannot be read.',
       access: 'user',
       params: mvpParams,
       body: setGit.input.omit({ mvp_id: true }).meta({ id: 'GitRequest' }),

@@ -51,7 +51,8 @@ export const LETTER_WORDS: Record<Language, LetterWords> = {
       title: 'Ihr Passwort wurde geändert',
       done: (email) => `Das Konto ${email} hat ein neues Passwort. Sie sind überall abgemeldet.`,
       notYou:
-        'Wenn Sie das nicht waren, legen Sie sofort ein anderes fest: „Passwort vergessen?“ auf der Anmeldeseite. Prüfen Sie auch, wer Ihre E-Mails lesen kann.',
+        'Wenn Sie das nicht waren, legen Sie sofort ein anderes fest: „Passwort vergessen?“ auf der ' +
+        'Anmeldeseite. Prüfen Sie auch, wer Ihre E-Mails lesen kann.',
     },
     orCopy: 'Oder öffnen Sie diesen Link im Browser:',
     foot: (sender, host) => `Diese E-Mail kommt von ${sender} auf ${host}. Antworten werden nicht gelesen.`,

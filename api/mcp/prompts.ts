@@ -17,7 +17,9 @@ const JOBS: readonly Job[] = [
     description: 'Reads the idea, asks about what is unclear, creates the app and waits until it is live.',
     argument: { name: 'idea', description: 'The idea in plain English.' },
     words: (idea) =>
-      `Here is my idea for an app:\n\n${idea}\n\nCall analyze_idea and tell me in three sentences what you understood and what is left out. Ask me what is unclear. When I agree, call create_mvp, follow it with get_mvp, and give me its address when it is live.`,
+      `Here is my idea for an app:\n\n${idea}\n\nCall analyze_idea and tell me in three sentences what you ` +
+      'understood and what is left out. Ask me what is unclear. When I agree, call create_mvp, follow it ' +
+      'with get_mvp, and give me its address when it is live.',
   },
   {
     name: 'mend_app',
@@ -25,7 +27,8 @@ const JOBS: readonly Job[] = [
     description: 'Diagnoses, says what it would change, and repairs after a yes.',
     argument: { name: 'mvp_id', description: 'The app.' },
     words: (id) =>
-      `Something is wrong with the app ${id}. Call get_mvp, diagnose (with wait_seconds 60) and get_logs. Tell me what is wrong and what fix would change. After my yes, call fix and show me get_run_diff.`,
+      `Something is wrong with the app ${id}. Call get_mvp, diagnose (with wait_seconds 60) and get_logs. ` +
+      'Tell me what is wrong and what fix would change. After my yes, call fix and show me get_run_diff.',
   },
   {
     name: 'undo_change',
@@ -41,7 +44,9 @@ const JOBS: readonly Job[] = [
     description: 'Sums up the health of an app, what its team found and what changed.',
     argument: { name: 'mvp_id', description: 'The app.' },
     words: (id) =>
-      `How is the app ${id} doing? Call get_mvp, get_team and list_versions. Sum up in ten lines: is it well, what did its team find and do, what has changed, what do you propose. If it has no team, propose hire_team.`,
+      `How is the app ${id} doing? Call get_mvp, get_team and list_versions. Sum up in ten lines: is it ` +
+      'well, what did its team find and do, what has changed, what do you propose. If it has no team, ' +
+      'propose hire_team.',
   },
 ];
 

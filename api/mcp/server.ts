@@ -13,6 +13,7 @@ import { asApiError } from '../http/failures.ts';
 import { ApiError } from '../errors.ts';
 import { allows, SCOPES, type Scope } from '../scopes.ts';
 import { confirmed } from './confirm.ts';
+import { addKeptDocuments } from './kept-documents.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import { portable } from './schema.ts';
@@ -62,6 +63,7 @@ export function mcpServer(tools: readonly Tool[], { callFor, idsLike, extension 
   for (const tool of tools) addTool(server, tool, callFor);
   addPrompts(server, idsLike);
   addResources(server, (ctx) => callFor(authOf(ctx), ctx), idsLike);
+  addKeptDocuments(server, (ctx) => callFor(authOf(ctx), ctx), idsLike);
   addTasks(server, (ctx) => callFor(authOf(ctx), ctx));
   extension?.add(server);
   return server;

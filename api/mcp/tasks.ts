@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-import { cancelChange, getChange, getRun, perform, type Action, type ActionCall } from '../actions/index.ts';
+import { cancelChange, cancelRun, getChange, getRun, perform, type Action, type ActionCall } from '../actions/index.ts';
 import { changeSchema } from '../editor/changes.ts';
 import { runSchema } from '../editor/runs.ts';
 import { asApiError } from '../http/failures.ts';
@@ -51,9 +51,13 @@ export function addTasks(server: McpServer, callOf: CallOf): void {
   inner.setRequestHandler('tasks/cancel', { params: idSchema }, async ({ taskId }, ctx) => {
     const call = callOf(declared(ctx));
     const record = await read(taskId, call);
-    // A run of the doctor goes on to its end, and what has ended has ended: both are known, so both are answered.
-    if (isChange(record) && record.status === 'running') {
-      await orRefused(async () => perform(cancelChange, call, { change_id: record.change_id }));
+    // What has ended has ended; that is known, so it is answered.
+    if (record.status === 'running') {
+      await orRefused(async () =>
+        isChange(record)
+          ? perform(cancelChange, call, { change_id: record.change_id })
+          : perform(cancelRun, call, { run_id: record.run_id }),
+      );
     }
     return {};
   });

@@ -15,6 +15,12 @@ export function mayReturnTo(uri: string): boolean {
   return isNative(uri) || (URL.canParse(uri) && new URL(uri).protocol === 'https:');
 }
 
+/** How a program on another device, which shows a code, is told to a person. */
+export function deviceAskerOf(name: string | undefined, userCode: string): Asker {
+  const plain = plainName(name);
+  return { name: plain === '' ? 'A program' : plain, code: userCode.replace(/^(.{4})(.{4})$/, '$1-$2') };
+}
+
 /** How a program that asks is told to a person. */
 export function askerOf(name: string | undefined, redirectUri: string): Asker {
   const url = new URL(redirectUri);
@@ -24,12 +30,16 @@ export function askerOf(name: string | undefined, redirectUri: string): Asker {
     : url.protocol === 'http:'
       ? 'a program on this computer'
       : `${url.protocol} on this computer`;
-  // Neither line ends nor anything that turns text around may dress one name up as another.
-  const plain = (name ?? '')
+  const plain = plainName(name);
+  return { name: plain === '' ? (web ? url.host : 'A program') : plain, returnsTo };
+}
+
+/** Neither line ends nor anything that turns text around may dress one name up as another. */
+function plainName(name: string | undefined): string {
+  return (name ?? '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, 60);
-  return { name: plain === '' ? (web ? url.host : 'A program') : plain, returnsTo };
 }
 
 /** What a form on our page may lead on to: the platform, and the program that asked. A source of a Content-Security-Policy. */

@@ -18,9 +18,9 @@ import {
 import { ApiError } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
-import { askerOf, formTarget } from './asker.ts';
+import { askerOf, deviceAskerOf, formTarget } from './asker.ts';
 import { consentPage, problemPage, signInPage, type Asker } from './pages.ts';
-import { OAUTH_PATHS } from './provider.ts';
+import { OAUTH_PATHS, SESSION_COOKIE } from './provider.ts';
 import type { OAuthRecords } from './records.ts';
 
 /** What the pages of sign-in and consent work with. */
@@ -44,7 +44,8 @@ type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const paramsSchema = z.object({
   client_id: z.string(),
-  redirect_uri: z.string(),
+  /** None for a program on another device, which shows a code. */
+  redirect_uri: z.string().optional(),
   scope: z.string().default(''),
   resource: z.union([z.string(), z.array(z.string())]).optional(),
 });
@@ -108,12 +109,21 @@ async function stepOf(ctx: Context, { provider }: InteractionServices): Promise<
     if (details.uid !== uid) return undefined;
     const params = paramsSchema.parse(details.params);
     const client = await provider.Client.find(params.client_id);
-    const asker = askerOf(client?.clientName, params.redirect_uri);
+    const { redirect_uri: uri } = params;
+    const device = uri === undefined ? await deviceOf(provider, details) : undefined;
+    if (uri === undefined && device === undefined) return undefined;
+    const asker =
+      uri === undefined ? deviceAskerOf(client?.clientName, device?.userCode ?? '') : askerOf(client?.clientName, uri);
     return { details, params, asker, action: `${OAUTH_PATHS.interaction}/${uid}` };
   } catch (error) {
     if (error instanceof errors.OIDCProviderError) return undefined;
     throw error;
   }
+}
+
+/** The code of the device that asks, while it is good. */
+async function deviceOf(provider: Provider, { deviceCode }: Details): Promise<{ userCode?: string } | undefined> {
+  return deviceCode === undefined ? undefined : provider.DeviceCode.find(deviceCode);
 }
 
 async function pageOf(
@@ -147,7 +157,7 @@ async function take(ctx: Context, services: InteractionServices, step: Step, for
     case 'show-login':
       return goTo(ctx, action);
     case 'switch':
-      return goTo(ctx, again(details));
+      return details.deviceCode === undefined ? goTo(ctx, again(details)) : anotherForDevice(ctx, services, details);
     case 'login':
     case 'register':
       return signedIn(ctx, services, step, form);
@@ -237,6 +247,18 @@ function again(details: Details): string {
   return `${OAUTH_PATHS.authorization}?${query.toString()}`;
 }
 
+/** The same code again, in a browser where nobody is signed in any more. */
+async function anotherForDevice(ctx: Context, { provider }: InteractionServices, details: Details): Promise<void> {
+  const code = await provider.DeviceCode.find(details.deviceCode ?? '');
+  if (code === undefined) throw new ApiError('conflict', 'This step is over; start again.');
+  code.inFlight = false;
+  await code.save();
+  for (const name of [SESSION_COOKIE, `${SESSION_COOKIE}.sig`]) {
+    ctx.append('set-cookie', `${name}=; Path=/oauth; Max-Age=0; HttpOnly; SameSite=Lax`);
+  }
+  goTo(ctx, `${OAUTH_PATHS.code_verification}?${new URLSearchParams({ user_code: code.userCode }).toString()}`);
+}
+
 function goTo(ctx: Context, address: string): void {
   ctx.status = 303;
   ctx.set('location', address);
@@ -249,14 +271,14 @@ function show(ctx: Context, page: string): void {
 }
 
 /** Lets a form of ours lead on to the program that asked: browsers hold redirects after a form to that, too. */
-function allowForm(ctx: Context, redirectUri: string): void {
+function allowForm(ctx: Context, redirectUri: string | undefined): void {
   ctx.set(
     'content-security-policy',
     [
       "default-src 'none'",
       "style-src 'self'",
       "img-src 'self'",
-      `form-action 'self' ${formTarget(redirectUri)}`,
+      redirectUri === undefined ? "form-action 'self'" : `form-action 'self' ${formTarget(redirectUri)}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
@@ -264,7 +286,7 @@ function allowForm(ctx: Context, redirectUri: string): void {
 }
 
 /** SameSite is not enough: the apps we host are, to a browser, the same site as the platform. */
-function ownPageOnly(ctx: Context, publicUrl: URL): void {
+export function ownPageOnly(ctx: Context, publicUrl: URL): void {
   const origin = ctx.get('origin');
   const site = ctx.get('sec-fetch-site');
   const foreign = site !== '' && site !== 'same-origin' && site !== 'none';

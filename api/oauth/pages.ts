@@ -6,8 +6,10 @@ import { SCOPE_WORDS } from './words.ts';
 export interface Asker {
   /** What it says of itself; nobody has checked it. */
   name: string;
-  /** Host it comes back to, such as `claude.ai`, or words for a program on this computer. */
-  returnsTo: string;
+  /** Host it comes back to, such as `claude.ai`, or words for a program on this computer; none for a device that shows a code. */
+  returnsTo?: string;
+  /** The code that its device shows. */
+  code?: string;
 }
 
 /** The page on which a person signs in, or signs up. */
@@ -102,10 +104,7 @@ export function consentPage(page: { action: string; asker: Asker; email: string;
           <legend>It will be able to</legend>
           ${scopes.map((scope) => scopeRow(scope))}
         </fieldset>
-        <p class="hint">
-          “${asker.name}” is what this program calls itself. It takes you back to <strong>${asker.returnsTo}</strong>.
-          Go on only if you have just started this there.
-        </p>
+        <p class="hint">“${asker.name}” is what this program calls itself. ${whereOf(asker)}</p>
         <div class="actions">
           <button name="step" value="cancel">Cancel</button>
           <button class="primary" name="step" value="allow">Allow</button>
@@ -113,6 +112,49 @@ export function consentPage(page: { action: string; asker: Asker; email: string;
       </form>
       <form method="post" action="${action}" class="aside">
         <button class="link quiet" name="step" value="switch">Use another account</button>
+      </form>`,
+  );
+}
+
+function whereOf({ returnsTo, code }: Asker): Html {
+  return code === undefined
+    ? html`It takes you back to <strong>${returnsTo}</strong>. Go on only if you have just started this there.`
+    : html`Its device shows the code <strong>${code}</strong>. Go on only if you have just started this there yourself,
+        and nobody sent you the code.`;
+}
+
+/** The page on which a person enters the code that a program on another device shows. */
+export function userCodePage(page: { action: string; secret: string; code: string; error?: string }): string {
+  const { action, secret, code, error } = page;
+  return layout(
+    'Sign in on a device',
+    html`<h1>Sign in on a device</h1>
+      <p class="lead">
+        A program without a browser shows you a code. Enter it here; what the program wants, you see next.
+      </p>
+      ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
+      <form method="post" action="${action}">
+        <input type="hidden" name="xsrf" value="${secret}" />
+        <label for="code">Code</label>
+        <input
+          id="code"
+          class="code"
+          name="user_code"
+          type="text"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          required
+          maxlength="20"
+          placeholder="XXXX-XXXX"
+          value="${code}"
+          aria-describedby="hint"
+          ${focus(code === '' || error !== undefined)}
+        />
+        <p class="hint" id="hint">
+          Go on only with a code from a device in front of you, never with one that somebody sent you.
+        </p>
+        <button class="primary" name="confirm" value="yes">Continue</button>
       </form>`,
   );
 }

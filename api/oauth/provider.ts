@@ -2,6 +2,7 @@ import Provider, { errors, interactionPolicy, type Configuration } from 'oidc-pr
 
 import type { Accounts } from '../account/index.ts';
 import { SCOPES } from '../scopes.ts';
+import { deviceFlow } from './device.ts';
 import type { OAuthKeys } from './keys.ts';
 import type { OAuthRecords } from './records.ts';
 
@@ -11,8 +12,13 @@ export const ACCESS_SECONDS = 3600;
 const REFRESH_SECONDS = 60 * 24 * 3600;
 /** Seconds a permission lasts at most. */
 const GRANT_SECONDS = 365 * 24 * 3600;
+/** Seconds a person has to enter the code that a device shows. */
+const DEVICE_SECONDS = 600;
 /** Seconds a browser stays signed in on the consent pages. */
 const SESSION_SECONDS = 14 * 24 * 3600;
+
+/** The cookie of a browser in which somebody is signed in here. */
+export const SESSION_COOKIE = 'mvp_oauth';
 
 /** Paths of the authorization server's own pages. */
 export const OAUTH_PATHS = {
@@ -23,6 +29,8 @@ export const OAUTH_PATHS = {
   jwks: '/oauth/jwks',
   end_session: '/oauth/end',
   interaction: '/oauth/interaction',
+  device_authorization: '/oauth/device/code',
+  code_verification: '/oauth/device',
 } as const;
 
 /** What the authorization server needs. */
@@ -46,7 +54,7 @@ export function createProvider(options: ProviderOptions): Provider {
     jwks: { keys: keys.generations.map(({ jwk }) => jwk) },
     cookies: {
       keys: keys.generations.map((each) => each.cookie),
-      names: { session: 'mvp_oauth', interaction: 'mvp_oauth_step', resume: 'mvp_oauth_resume' },
+      names: { session: SESSION_COOKIE, interaction: 'mvp_oauth_step', resume: 'mvp_oauth_resume' },
       long: cookie,
       short: cookie,
     },
@@ -57,6 +65,8 @@ export function createProvider(options: ProviderOptions): Provider {
       revocation: OAUTH_PATHS.revocation,
       jwks: OAUTH_PATHS.jwks,
       end_session: OAUTH_PATHS.end_session,
+      device_authorization: OAUTH_PATHS.device_authorization,
+      code_verification: OAUTH_PATHS.code_verification,
     },
     scopes: ['openid', 'offline_access'],
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
@@ -86,6 +96,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ttl: {
       AccessToken: ACCESS_SECONDS,
       AuthorizationCode: 60,
+      DeviceCode: DEVICE_SECONDS,
       Grant: GRANT_SECONDS,
       Interaction: 3600,
       RefreshToken: REFRESH_SECONDS,
@@ -94,6 +105,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     features: {
       devInteractions: { enabled: false },
+      deviceFlow,
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },

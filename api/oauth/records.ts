@@ -14,6 +14,10 @@ const CODE_LABEL = 'mvp.build/oauth-user-code';
 const CLIENT_LABEL = 'mvp.build/oauth-client';
 const USER_LABEL = 'mvp.build/user';
 const DATA_KEY = 'record';
+/** When a device asked for its tokens last, in milliseconds. */
+const POLLED = 'mvp.build/oauth-polled';
+/** Begins the id that stands for a device's code where only the record is known: it finds who asks, never what they were allowed. */
+const KEPT_ID = 'kept:';
 
 /** A registered client that nobody has allowed anything goes after a day. */
 const UNUSED_CLIENT_SECONDS = 24 * 3600;
@@ -58,7 +62,11 @@ export class OAuthRecords {
   adapter(model: string): Adapter {
     const find = async (id: string): Promise<AdapterPayload | undefined> => {
       const secret = await this.#client.find(RESOURCES.secret, nameOf(model, id), this.#namespace);
-      return secret === undefined ? undefined : this.#payloadOf(secret, id);
+      const payload = secret === undefined ? undefined : this.#payloadOf(secret, id);
+      if (payload === undefined || !id.startsWith(KEPT_ID)) return payload;
+      // Whoever reads the records learns this id: at the token endpoint it stays a code that nobody has answered yet.
+      const { accountId: _account, grantId: _grant, error: _error, ...asked } = payload;
+      return asked;
     };
     const findBy = async (label: string, value: string): Promise<AdapterPayload | undefined> => {
       const [found] = await this.#list({ [MODEL_LABEL]: model, [label]: digestOf(value) });
@@ -67,7 +75,10 @@ export class OAuthRecords {
     return {
       find,
       findByUid: (uid) => findBy(UID_LABEL, uid),
-      findByUserCode: (userCode) => findBy(CODE_LABEL, userCode),
+      findByUserCode: async (userCode) => {
+        const [found] = await this.#list({ [MODEL_LABEL]: model, [CODE_LABEL]: digestOf(userCode) });
+        return found === undefined ? undefined : this.#payloadOf(found, `${KEPT_ID}${found.metadata.name}`);
+      },
       upsert: async (id, payload, expiresIn) => {
         const seconds = model === 'Client' ? UNUSED_CLIENT_SECONDS : expiresIn;
         await this.#write(model, id, payload, seconds);
@@ -103,6 +114,28 @@ export class OAuthRecords {
   async forget(user: string): Promise<void> {
     const found = await this.#list({ [USER_LABEL]: user });
     await Promise.all(found.map(({ metadata }) => this.#remove(metadata.name)));
+  }
+
+  /** Whether a device may ask for its tokens now, and not too soon after it did, whichever replica heard it then. */
+  async mayPoll(deviceCode: string, everyMs: number): Promise<boolean> {
+    const kept = deviceCode.startsWith(KEPT_ID);
+    const name = nameOf('DeviceCode', deviceCode);
+    const secret = kept ? undefined : await this.#client.find(RESOURCES.secret, name, this.#namespace);
+    // what is wrong with an unknown one is said by who reads it
+    if (secret === undefined) return true;
+    if (this.#now() - Number(secret.metadata.annotations?.[POLLED] ?? 0) < everyMs) return false;
+    const { metadata, ...rest } = withRecord(secret, keptOf(secret));
+    try {
+      await this.#client.replace({
+        ...rest,
+        metadata: { ...metadata, annotations: { [POLLED]: String(this.#now()) } },
+      });
+      return true;
+    } catch (error) {
+      // asked twice at the same time, or answered meanwhile: a moment later is soon enough
+      if (isKubeError(error, 'Conflict', 'NotFound')) return false;
+      throw error;
+    }
   }
 
   /** Removes what has expired. Any replica may, any number of times. */
@@ -214,6 +247,7 @@ function digestOf(text: string): string {
 }
 
 function nameOf(model: string, id: string): string {
+  if (model === 'DeviceCode' && /^kept:oauth-devicecode-[0-9a-f]{40}$/.test(id)) return id.slice(KEPT_ID.length);
   return `oauth-${model.toLowerCase()}-${digestOf(id)}`;
 }
 

@@ -8,8 +8,9 @@ import { secretRecords, type AccessTokens, type Accounts, type SignIn } from '..
 import type { KubeClient } from '../../kube/index.ts';
 import { only } from '../http/headers.ts';
 import { SCOPES } from '../scopes.ts';
-import { interact } from './interaction.ts';
-import { oauthKeysSchema, openKeys } from './keys.ts';
+import { POLL_SECONDS, readForm, showCode } from './device.ts';
+import { interact, ownPageOnly } from './interaction.ts';
+import { oauthKeysSchema, openKeys, type OAuthKeys } from './keys.ts';
 import { createProvider, OAUTH_PATHS } from './provider.ts';
 import type { OAuthRecords } from './records.ts';
 import { readRegistration } from './registration.ts';
@@ -17,6 +18,7 @@ import { bearerOf, type Bearer } from './verify.ts';
 
 /** How often what has expired is removed. */
 const SWEEP_MS = 10 * 60_000;
+const KEYS_MS = 10 * 60_000;
 /** What a program gets that does not say what it wants: everything but deleting. */
 const DEFAULT_SCOPE = 'mvp:read mvp:write';
 /** Where RFC 9728 has a resource described. */
@@ -30,14 +32,17 @@ const METHODS = new Map<string, readonly string[]>([
   ...[RESOURCE_METADATA, `${RESOURCE_METADATA}/mcp`, ...SERVER_METADATA, OAUTH_PATHS.jwks].map(
     (path) => [path, READ] as const,
   ),
-  ...[OAUTH_PATHS.token, OAUTH_PATHS.registration, OAUTH_PATHS.revocation].map((path) => [path, SEND] as const),
+  ...[OAUTH_PATHS.token, OAUTH_PATHS.registration, OAUTH_PATHS.revocation, OAUTH_PATHS.device_authorization].map(
+    (path) => [path, SEND] as const,
+  ),
+  [OAUTH_PATHS.code_verification, ['GET', 'HEAD', 'POST']],
   [OAUTH_PATHS.authorization, ['GET', 'HEAD', 'POST']],
 ]);
 
 /** What may be done at a path; whatever is asked for where nothing of ours is. */
 function methodsOf({ path, method }: Context): readonly string[] {
   if (path.startsWith(`${OAUTH_PATHS.interaction}/`)) return ['GET', 'HEAD', 'POST'];
-  return METHODS.get(path) ?? [method];
+  return METHODS.get(path) ?? (path.startsWith(`${OAUTH_PATHS.code_verification}/`) ? ['GET', 'HEAD'] : [method]);
 }
 
 /** What the authorization server is put together from. */
@@ -53,6 +58,9 @@ export interface OAuthOptions {
   oidc?: { name: string; start: string };
   publicUrl: URL;
   log: Logger;
+  now?: () => number;
+  /** How often the keys are read again: another replica may have turned them. */
+  keysEveryMs?: number;
 }
 
 /** OAuth for programs that act in a person's name. */
@@ -71,23 +79,57 @@ export interface OAuth {
 /** Opens the authorization server. Its keys are read or, by the first replica ever, made. */
 export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
   const { client, accountsNamespace, accounts, accessTokens, records, signIn, oidc, publicUrl, log } = options;
+  const { now = Date.now, keysEveryMs = KEYS_MS } = options;
   const resource = new URL('/mcp', publicUrl).href;
-  const keys = await openKeys(secretRecords(client, accountsNamespace, 'oauth-keys', oauthKeysSchema));
-  const provider = createProvider({ publicUrl, resources: [resource], keys, records, accounts });
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization server failed'));
-  const timer = setInterval(() => {
-    records.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired permissions could not be removed'));
-  }, SWEEP_MS);
-  timer.unref();
-  const services = { provider, records, accounts, accessTokens, signIn, oidc, publicUrl, defaultResource: resource };
+  const keyRecords = secretRecords(client, accountsNamespace, 'oauth-keys', oauthKeysSchema);
+  const open = (keys: OAuthKeys) => {
+    const provider = createProvider({ publicUrl, resources: [resource], keys, records, accounts });
+    provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization server failed'));
+    provider.on('device_authorization.success', (_ctx, answer: object) => {
+      Object.assign(answer, { interval: POLL_SECONDS });
+    });
+    return { keys, provider, callback: provider.callback() };
+  };
+  // What is kept is in the records and not in the server: with newer keys, another one takes its place between two requests.
+  let current = open(await openKeys(keyRecords, now));
+  const turnKeys = async (): Promise<void> => {
+    const keys = await openKeys(keyRecords, now);
+    if (keys.generations[0]?.jwk.kid === current.keys.generations[0]?.jwk.kid) return;
+    current = open(keys);
+    log.info({ kid: keys.generations[0]?.jwk.kid }, 'the authorization server signs with a new key');
+  };
+  const timers = [
+    setInterval(() => {
+      records.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired permissions could not be removed'));
+    }, SWEEP_MS),
+    setInterval(() => {
+      turnKeys().catch((error: unknown) => log.warn({ err: error }, 'the keys could not be read again'));
+    }, keysEveryMs),
+  ];
+  for (const timer of timers) timer.unref();
+  const services = { records, accounts, accessTokens, signIn, oidc, publicUrl, defaultResource: resource };
+  /** What is decided of a device's login before the authorization server sees a request; whether it goes on. */
+  const prepared = async (ctx: Context): Promise<boolean> => {
+    if (ctx.path === OAUTH_PATHS.token) return readForm(ctx, records);
+    if (ctx.path === OAUTH_PATHS.device_authorization) {
+      signIn.admit(ctx.ip);
+      return readForm(ctx, records, DEFAULT_SCOPE);
+    }
+    if (ctx.path !== OAUTH_PATHS.code_verification) return true;
+    if (ctx.method === 'POST') {
+      // codes are short: who guesses has to wait
+      signIn.admit(ctx.ip);
+      ownPageOnly(ctx, publicUrl);
+    } else showCode(ctx);
+    return true;
+  };
   const metadataUrl = new URL(`${RESOURCE_METADATA}/mcp`, publicUrl).href;
   const assets = assetsOf();
-  const callback = provider.callback();
 
   return {
     resource,
-    stop: () => clearInterval(timer),
-    bearer: (token) => bearerOf(provider, token, resource),
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+    bearer: (token) => bearerOf(current.provider, token, resource),
     challenge: (error) =>
       [
         `Bearer resource_metadata="${metadataUrl}"`,
@@ -102,7 +144,9 @@ export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
       if (!SERVER_METADATA.has(ctx.path) && !ctx.path.startsWith('/oauth/')) return next();
       if (asset !== undefined) return give(ctx, asset);
       asKnown(ctx, publicUrl);
-      if (ctx.path.startsWith(`${OAUTH_PATHS.interaction}/`)) return interact(ctx, services);
+      if (ctx.path.startsWith(`${OAUTH_PATHS.interaction}/`)) {
+        return interact(ctx, { ...services, provider: current.provider });
+      }
       if (ctx.path === OAUTH_PATHS.registration && ctx.method === 'POST') {
         signIn.admit(ctx.ip);
         const metadata = await readRegistration(ctx);
@@ -112,8 +156,9 @@ export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
       if (ctx.path === OAUTH_PATHS.authorization && ctx.query['scope'] === undefined) {
         ctx.query = { ...ctx.query, scope: DEFAULT_SCOPE };
       }
+      if (!(await prepared(ctx))) return undefined;
       ctx.respond = false;
-      return callback(ctx.req, ctx.res);
+      return current.callback(ctx.req, ctx.res);
     },
   };
 }

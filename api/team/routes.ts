@@ -8,6 +8,7 @@ import {
   NobodyHired,
   restCall,
   runTeam,
+  setTeamRole,
   type ActionServices,
 } from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
@@ -63,6 +64,21 @@ export function teamRoutes(services: ActionServices): Route[] {
       handle: async (call) => ({
         status: 202,
         body: await runTeam.run(restCall(call, services), { ...call.body, ...call.params }),
+      }),
+    }),
+    route({
+      method: 'PUT',
+      path: '/team/{role}',
+      operation: 'setTeamRole',
+      tag: 'team',
+      summary: setTeamRole.title,
+      description: setTeamRole.description,
+      access: 'user',
+      params: z.object({ role: setTeamRole.input.shape.role }),
+      body: setTeamRole.input.omit({ role: true }).meta({ id: 'TeamRoleSettings' }),
+      answers: { 200: { description: 'The team.', schema: setTeamRole.output } },
+      handle: async (call) => ({
+        body: await setTeamRole.run(restCall(call, services), { ...call.body, ...call.params }),
       }),
     }),
     route({

@@ -32,7 +32,8 @@ export function webhookRoutes(services: ActionServices): Route[] {
       tag: 'team',
       summary: createWebhook.title,
       description:
-        'Messages are CloudEvents 1.0 in JSON, signed as Standard Webhooks says. `secret` is in this answer and in no other. 422 for an address that is not on the internet, 409 for more than ten.',
+        'Messages are CloudEvents 1.0 in JSON, signed as Standard Webhooks says. `secret` is in this answer ' +
+        'and in no other. 422 for an address that is not on the internet, 409 for more than ten.',
       access: 'user',
       params: mvpParams,
       body: createWebhook.input.omit({ mvp_id: true }).meta({ id: 'WebhookRequest' }),

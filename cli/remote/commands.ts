@@ -10,6 +10,7 @@ import { gitCommand } from './apps/git.ts';
 import { versionCommands } from './apps/versions.ts';
 import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
 import { browse, login } from './login.ts';
+import { deviceLogin } from './device-login.ts';
 import { envCommand } from './env.ts';
 import { inputOf, Platform } from './operations.ts';
 import { told } from './told.ts';
@@ -41,10 +42,16 @@ function loginCommand(env: NodeJS.ProcessEnv): Command {
     .option('--url <url>', 'where the platform is', DEFAULT_URL)
     .option('--scope <scope>', 'what this command may do', 'mvp:read mvp:write')
     .option('--no-browser', 'only print the address to sign in at')
-    .action(async ({ url, scope, browser }: { url: string; scope: string; browser: boolean }) => {
+    .option('--device', 'sign in with a browser on another device, where you enter a code')
+    .action(async (options: { url: string; scope: string; browser: boolean; device?: true }) => {
       await told(async () => {
+        const { url, scope, browser } = options;
         const say = (text: string): void => void process.stderr.write(`${text}\n`);
-        await writeCredentials(credentialsPath(env), await login({ url, scope, say, open: browser }));
+        const credentials =
+          options.device === true
+            ? await deviceLogin({ url, scope, say })
+            : await login({ url, scope, say, open: browser });
+        await writeCredentials(credentialsPath(env), credentials);
         say('You are logged in.');
       });
     });

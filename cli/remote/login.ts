@@ -12,9 +12,20 @@ const serverSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   registration_endpoint: z.url(),
+  device_authorization_endpoint: z.url().optional(),
 });
 const clientSchema = z.object({ client_id: z.string() });
-const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
+const tokensSchema = z
+  .object({ access_token: z.string(), refresh_token: z.string().optional() })
+  .transform(({ access_token: accessToken, refresh_token: refreshToken }) => ({
+    accessToken,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+  }));
+
+/** What an answer of the token endpoint gives to keep. @throws if it is none */
+export function tokensIn(answer: unknown): Pick<Credentials, 'accessToken' | 'refreshToken'> {
+  return tokensSchema.parse(answer);
+}
 
 /** How a login is to go. */
 export interface LoginOptions {
@@ -26,21 +37,42 @@ export interface LoginOptions {
   open: boolean;
 }
 
-/** Has a person sign in with a browser, which comes back to this computer; RFC 8252. */
-export async function login({ url, scope, say, open }: LoginOptions): Promise<Credentials> {
+/** The authorization server of a platform, and what its tokens are for. */
+export interface Found {
+  base: URL;
+  resource: string;
+  server: z.infer<typeof serverSchema>;
+}
+
+/** Finds it. @throws Error where somebody answers for another address than was asked; RFC 9728 and RFC 8414 */
+export async function find(url: string): Promise<Found> {
   const base = new URL(url);
   const about = resourceSchema.parse(await json(new URL('/.well-known/oauth-protected-resource/mcp', base)));
-  const at = new URL('/.well-known/oauth-authorization-server', about.authorization_servers[0]);
-  const server = serverSchema.parse(await json(at));
+  if (about.resource !== new URL('/mcp', base).href) {
+    throw new Error(`${base.origin} speaks for ${about.resource}; log in with --url ${new URL(about.resource).origin}`);
+  }
+  const [issuer = ''] = about.authorization_servers;
+  const server = serverSchema.parse(await json(new URL('/.well-known/oauth-authorization-server', issuer)));
+  if (server.issuer !== issuer) throw new Error(`${issuer} answers as ${server.issuer}; nothing was sent there`);
+  return { base, resource: about.resource, server };
+}
+
+/** Makes this command line known there; gives its id. */
+export async function registered({ server }: Found, more: object): Promise<string> {
+  const metadata = { client_name: 'mvp command line', token_endpoint_auth_method: 'none', ...more };
+  return clientSchema.parse(await json(server.registration_endpoint, metadata)).client_id;
+}
+
+/** Has a person sign in with a browser, which comes back to this computer; RFC 8252. */
+export async function login({ url, scope, say, open }: LoginOptions): Promise<Credentials> {
+  const found = await find(url);
+  const { base, resource, server } = found;
   const { promise: called, listener, redirect } = await listen();
   try {
-    const registration = {
-      client_name: 'mvp command line',
+    const clientId = await registered(found, {
       redirect_uris: [redirect],
       grant_types: ['authorization_code', 'refresh_token'],
-      token_endpoint_auth_method: 'none',
-    };
-    const { client_id: clientId } = clientSchema.parse(await json(server.registration_endpoint, registration));
+    });
     const verifier = randomBytes(32).toString('base64url');
     const state = randomBytes(16).toString('base64url');
     const target = new URL(server.authorization_endpoint);
@@ -49,7 +81,7 @@ export async function login({ url, scope, say, open }: LoginOptions): Promise<Cr
       response_type: 'code',
       redirect_uri: redirect,
       scope,
-      resource: about.resource,
+      resource,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
       state,
@@ -88,8 +120,7 @@ async function tokensOf(
 ): Promise<Pick<Credentials, 'accessToken' | 'refreshToken'>> {
   const response = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(fields) });
   if (!response.ok) throw new Error('the login has ended or was refused; run mvp login again');
-  const { access_token: accessToken, refresh_token: refreshToken } = tokensSchema.parse(await response.json());
-  return { accessToken, ...(refreshToken === undefined ? {} : { refreshToken }) };
+  return tokensIn(await response.json());
 }
 
 async function json(url: URL | string, body?: unknown): Promise<unknown> {

@@ -12,6 +12,7 @@ import {
   type Translation,
 } from './assist/index.ts';
 import { textsIn, withSentences, withTables, withTextsOf } from './attached.ts';
+import { answering, asAnswer, asWish, lastDone, toldOf, type Answer, type Conversation } from './conversation/index.ts';
 import { decide, type Decision, type Refusal } from './decide.ts';
 import type { Edit } from './edit.ts';
 import { readWishes } from './grammar/index.ts';
@@ -49,11 +50,16 @@ export interface ChangeRequest {
   looksOnly?: boolean;
   /** Files that come with the message, as they were understood. Default: none. */
   attachments?: readonly Attachment[];
+  /** What was said before. Default: nothing. */
+  conversation?: Conversation;
+  /** The message answers a question, and is left out where that is skipped. Default: it is a wish. */
+  answer?: Answer;
   /** A model for what the grammar does not understand. Default: none. */
   assistant?: Assistant;
   signal?: AbortSignal;
 }
 
+const NOTHING_SAID: Conversation = { earlier: '', turns: [] };
 const NO_PLAN = 'The plan of this app is missing or damaged.';
 
 /**
@@ -70,9 +76,11 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
     looksOnly = false,
     attachments = [],
     pointed,
+    conversation = NOTHING_SAID,
     assistant,
     signal,
   } = request;
+  const answer = request.answer ?? (pointed === undefined ? asAnswer(message, conversation) : undefined);
   const before = planOf(files);
   if (before === undefined) return refused([{ said: message, why: NO_PLAN, help: 'Go back to an earlier version.' }]);
   const isAllowed = (path: string): boolean => (only === undefined || only.includes(path)) && !locked.includes(path);
@@ -82,18 +90,27 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const texts = textsIn(attachments);
   const start = tables.plan;
   const at = pointed === undefined ? undefined : pointedAt(start, pointed);
-  const readings = message.trim() === '' ? [] : readWishes(message, at);
+  const earlier = lastDone(conversation)?.operations ?? [];
+  const readings = message.trim() === '' ? [] : readWishes(message, at, earlier);
   const help = (said: string): Refusal => (pointed === undefined ? helpFor(start, said) : helpAbout(said, pointed));
-  const byRules = withSentences(explained(decide(start, readings, help, beyond), pointed), texts);
+  const decided =
+    answer === undefined
+      ? decide(start, readings, help, beyond, earlier.at(-1))
+      : answering(start, answer, help, beyond);
+  const byRules = withSentences(explained(decided, pointed), texts);
+  const isSkipped = answer !== undefined && answer.text === undefined;
+  const spoken = answer === undefined ? message : asWish(answer);
   const asked =
-    assistant === undefined || byRules.notDone.length === 0
+    assistant === undefined || byRules.notDone.length === 0 || isSkipped
       ? undefined
       : await understand(
           {
-            message: withTextsOf(withPointed(message, pointed), texts),
+            message: withTextsOf(withPointed(spoken, pointed), texts),
+            before: toldOf(conversation),
+            meant: withTextsOf(withPointed(meantBy(spoken, conversation), pointed), texts),
             byRules,
-            files: candidates(textsOf(files), start, message, mayWrite),
-            beyond: looksOnly || texts.length === 0 ? beyond : (one) => unnamed(one, message),
+            files: candidates(textsOf(files), start, spoken, mayWrite),
+            beyond: looksOnly || texts.length === 0 ? beyond : (one) => unnamed(one, spoken),
           },
           assistant,
         );
@@ -146,8 +163,8 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   if (assistant === undefined || code.length === 0) return told(finished(files, draft, planned, title, outcome));
   const written = await codeFiles(
     code,
-    looksOnly ? '' : withPointed(message, pointed),
-    { draft, plan: decision.plan, isAllowed: mayWrite },
+    looksOnly ? '' : withPointed(spoken, pointed),
+    { before: toldOf(conversation), draft, plan: decision.plan, isAllowed: mayWrite },
     assistant,
   );
   signal?.throwIfAborted();
@@ -160,6 +177,13 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const titles = all.done.map(({ what }) => what).join(' ');
   const paths = [...planned, ...code.flatMap((wish) => wish.files)];
   return told(finished(files, draft, paths, titles, all), written.raised);
+}
+
+/** What a message speaks of: what was said before it, too, where it refers to that. */
+function meantBy(message: string, { turns }: Conversation): string {
+  const last = turns.at(-1)?.said;
+  const refers = /\b(?:it|them|those|these|that|this|same|instead|also|too)\b/iu.test(message);
+  return refers && last !== undefined ? `${message}\n${last}` : message;
 }
 
 /** Why what is asked for cannot be written, by the files that it needs. */

@@ -28,19 +28,24 @@ export interface Decision {
 /** Why an operation may not be done at all in this message; undefined: it may. */
 export type Beyond = (one: Edit, plan: Blueprint) => string | undefined;
 
-/** Does the wishes one after another, each in the first way of reading it that the app allows; a wish that cannot be done leaves no trace. */
+/**
+ * Does the wishes one after another, each in the first way of reading it that the app allows; a wish that cannot be done leaves no trace.
+ *
+ * @param earlier what was done by the message before. Default: nothing
+ */
 export function decide(
   plan: Blueprint,
   readings: readonly Reading[],
   unknown: (said: string) => Refusal,
   beyond: Beyond = () => undefined,
+  earlier?: Edit,
 ): Decision {
   const decision: Decision = { plan, edits: [], done: [], notDone: [], question: undefined };
   for (const { said, ways } of readings) {
     let problem: WishError | undefined;
     let isDone = false;
     for (const said of ways) {
-      const way = said.map((each) => withIt(each, decision.edits.at(-1)));
+      const way = said.map((each) => withIt(each, decision.edits.at(-1) ?? earlier));
       try {
         const { next, done } = tried(decision.plan, way, beyond);
         decision.plan = next;
@@ -55,7 +60,7 @@ export function decide(
     }
     if (isDone) continue;
     decision.notDone.push(problem === undefined ? unknown(said) : { said, why: problem.message, help: problem.help });
-    decision.question ??= problem?.question;
+    decision.question ??= problem?.question === undefined ? undefined : { ...problem.question, said };
   }
   return decision;
 }

@@ -10,23 +10,32 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:help|what (?:can|could) (?:you|i|we)|how (?:do|can) i)\b/iu,
-    'Ask for fields, things, statuses, roles, pages, sections, filters, charts, texts, colours and looks, each in a sentence: “add a size to bikes (S, M, L)”, “make the price a filter”, “hide the cost from visitors”, “make it look more elegant”.',
+    'Ask for fields, things, statuses, roles, pages, sections, filters, charts, texts, colours and ' +
+      'looks, each in a sentence: “add a size to bikes (S, M, L)”, “make the price a filter”, “hide the ' +
+      'cost from visitors”, “put the contact page first”, “make it look more elegant”.',
   ],
   [
     /\b(?:broken|bugs?|error|crash(?:es|ed)?|fails?|(?:does|do|is|are)(?:n't| not) (?:work|load|show|open|save)\w*|not working|wrong|slow)\b/iu,
-    'If something is broken, press Diagnose (or say mvp diagnose): it looks for faults, shows them and mends what it can. If it works and should be otherwise, say what it should do.',
+    'If something is broken, press Diagnose (or say mvp diagnose): it looks for faults, shows them and ' +
+      'mends what it can. If it works and should be otherwise, say what it should do.',
   ],
   [
     /\b(?:undo|revert|roll ?back|take (?:it|that|this) back|go back)\b/iu,
     'Every change has Undo beside it, and Versions goes back to any earlier state.',
   ],
   [
-    /\b(?:translat\w+|in (?:german|french|spanish|italian|portuguese|dutch|english)|(?:german|french|spanish|italian|portuguese|dutch) (?:version|translation|language))\b/iu,
+    new RegExp(
+      String.raw`\b(?:translat\w+|in (?:german|french|spanish|italian|portuguese|dutch|english)` +
+        String.raw`|(?:german|french|spanish|italian|portuguese|dutch) (?:version|translation|language))\b`,
+      'iu',
+    ),
     'The language of an app is that of its idea: make another app from the same idea told in that language.',
   ],
   [
     /\b(?:csv|export|download|excel|spreadsheet)\b/iu,
-    'At the desk, Download as CSV gives a list as it is searched and filtered, and Import CSV reads one in. A backup of the app (Data) holds all its rows.',
+    'At the desk, Download as CSV gives a list as it is searched and filtered, and Import CSV reads one ' +
+      'in; “let visitors download …” gives the button to them, too. A backup of the app (Data) holds all ' +
+      'its rows.',
   ],
   [
     /\b(?:logo|favicon|picture|image|photo)\b/iu,
@@ -63,6 +72,9 @@ export function helpFor(plan: Blueprint, said: string): Refusal {
   return {
     said,
     why: `“${said.slice(0, 120)}” is not something this can do by itself yet.`,
-    help: `Without an AI provider it changes fields, things, statuses, roles, access, charts, texts and looks, one plain sentence each: ${example}. This app has ${listed(plan.entities.map((each) => each.plural))}.`,
+    help:
+      'Without an AI provider it changes fields, things, statuses, roles, access, charts, texts and looks, ' +
+      `one plain sentence each: ${example}. This app has ` +
+      `${listed(plan.entities.map((each) => each.plural))}.`,
   };
 }

@@ -1,5 +1,14 @@
 /** What somebody wants changed about an app that is there already, and the files after it. */
 export type { Assistant } from './assist/index.ts';
+export {
+  asksUndo,
+  MOST_TURNS,
+  operationsOf,
+  summarised,
+  type Answer,
+  type Conversation,
+  type Turn,
+} from './conversation/index.ts';
 export { changeApp, undoChange, type ChangeRequest } from './change.ts';
 export type { Refusal } from './decide.ts';
 export { edit, type Edit } from './edit.ts';

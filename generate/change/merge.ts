@@ -34,7 +34,8 @@ export interface MergedApp extends Merged {
 
 /**
  * Merges two lines of an app: files by line, the plan by meaning, the database by a step of its own. Where rendered lines are in conflict and the plans are
- * not, such as two fields added at the same place or a page that has grown into several files, the merged plan is rendered, so that only what people and models have written can be in conflict.
+ * not, such as two fields added at the same place or a page that has grown into several files, the merged plan is rendered, so that only what people and models
+ * have written can be in conflict.
  */
 export async function mergeApps(merge: AppMerge): Promise<MergedApp> {
   const { base, ours, theirs, resolutions = new Map<string, Resolution>() } = merge;

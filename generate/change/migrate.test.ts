@@ -46,6 +46,37 @@ it('makes a new table with them', () => {
   );
 });
 
+it('takes the values of a column along to another type, and looks first where some might not fit', () => {
+  const step = (from: Blueprint, to: Blueprint): string => {
+    const { path = '', text = '', changes } = nextStep(before(), from, to, 'Types') ?? {};
+    expect(lossesOf(toBytes(new Map([[path, text]])))).toEqual([]);
+    expect(changes?.map(({ kind }) => kind)).not.toContain('kept');
+    expect(text).not.toContain('_until_');
+    return text;
+  };
+  const made = structuredClone(plan);
+  applyEdit(made, { do: 'add_field', thing: 'customer', field: { name: 'Stays', type: 'integer' } });
+  applyEdit(made, { do: 'add_field', thing: 'customer', field: { name: 'Since', type: 'date' } });
+  const [wide, text] = [structuredClone(made), structuredClone(made)];
+  applyEdit(wide, { do: 'set_type', thing: 'customer', field: 'Stays', type: 'decimal' });
+  applyEdit(wide, { do: 'set_type', thing: 'customer', field: 'Since', type: 'datetime' });
+  expect(blueprint.parse(wide).seed['customer']).toEqual(made.seed['customer']);
+  expect(step(made, wide)).toMatch(/"stays",\s*type_=sa.Numeric\(16, 2\)/);
+  expect(step(wide, made)).toMatch(/refuse\(\s*'SELECT count.*IS DISTINCT FROM "stays"'/);
+  for (const field of ['Stays', 'Since']) applyEdit(text, { do: 'set_type', thing: 'customer', field, type: 'text' });
+  blueprint.parse(text);
+  expect(step(made, text)).toContain(`type_=sa.Text(), postgresql_using='("stays")::text'`);
+  expect(step(made, text)).not.toContain('refuse(');
+  expect(step(text, made)).toMatch(/btrim\("since"\) ~ /);
+  for (const [field, type] of [
+    ['Stays', 'integer'],
+    ['Stays', 'date'],
+    ['Since', 'boolean'],
+    ['Since', 'choice'],
+  ] as const)
+    expect(() => applyEdit(made, { do: 'set_type', thing: 'customer', field, type })).toThrow(/already|cannot become/);
+});
+
 it('gives rows of a thing that gets statuses the first of them', () => {
   const made = structuredClone(plan);
   const done = applyEdit(made, { do: 'add_statuses', thing: 'customer', statuses: ['New', 'Regular', 'Gone'] });

@@ -38,7 +38,10 @@ function schemaAfter(files: Files, plan: Blueprint): Schema {
   return schema.parse(JSON.parse(text));
 }
 
-/** The next step of the chain in `files`, towards `to`; undefined if nothing has to be done. `plan` is the blueprint the chain ends with where it does not say so itself. */
+/**
+ * The next step of the chain in `files`, towards `to`; undefined if nothing has to be done. `plan` is the blueprint the chain ends with where it does not say
+ * so itself.
+ */
 export function nextStep(files: Files, plan: Blueprint, to: Blueprint, title: string): MigrationStep | undefined {
   return migrationStep(schemaAfter(files, plan), schemaOf(to), { ...nextPlace(files), title });
 }

@@ -15,8 +15,8 @@ export interface Move {
 }
 
 /**
- * The files with the difference of two plans merged in, and the next step of the database. Undefined where lines that somebody has written are in the way: nobody is
- * there to look at them.
+ * The files with the difference of two plans merged in, and the next step of the database. Undefined where lines that somebody has written are in the way:
+ * nobody is there to look at them.
  */
 export async function movedTo(move: Move): Promise<Map<string, Uint8Array> | undefined> {
   const { files, chain = files, before, after, title } = move;

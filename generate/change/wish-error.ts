@@ -2,6 +2,8 @@
 export interface Question {
   question: string;
   options: string[];
+  /** The wish it is about, in the words it was asked in. Default: all that was said. */
+  said?: string | undefined;
 }
 
 /** A wish that is understood and cannot be done, or not yet. Both texts are for people. */

@@ -85,8 +85,8 @@ function buildContainer(request: BuildRequest, config: BuildConfig): Record<stri
     ],
     // Where the program has no last word of its own, the end of its log says why.
     terminationMessagePolicy: 'FallbackToLogsOnError',
-    // A request is also a share of a busy processor: this one leaves the platform and live apps theirs beside a build.
-    resources: { requests: { cpu: '150m', memory: '768Mi' }, limits: { cpu: '2', memory: '2Gi' } },
+    // A request is also a share of a busy processor: less than that of one live app, whose visitors are served beside a build.
+    resources: { requests: { cpu: '20m', memory: '768Mi' }, limits: { cpu: '2', memory: '2Gi' } },
     securityContext: containerSecurity(),
     volumeMounts: [
       { name: 'bundle', mountPath: '/bundle', readOnly: true },

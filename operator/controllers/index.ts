@@ -35,7 +35,6 @@ export { BuildSlots } from './slots.ts';
 export {
   DEFAULT_QUOTA,
   DEFAULT_STORAGE_BYTES,
-  TENANT,
   namespaceFor,
   workspaceObjects,
   type WorkspaceConfig,

@@ -1,5 +1,5 @@
 import type { Condition, Mvp, MvpBackup, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
-import { LABELS, branchNameOf, previewName, spentOn } from '../../crds/index.ts';
+import { LABELS, branchNameOf, previewName } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
 import type { AppRef } from '../deploy/index.ts';
 import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
@@ -138,18 +138,6 @@ export function verification(snapshot: MvpSnapshot): Condition | undefined {
 export function isFinished(run: RepairRun): boolean {
   const status = conditionOf(run.status?.conditions, 'Succeeded')?.status;
   return status === 'True' || status === 'False';
-}
-
-/** What models have cost for the apps, changes and repairs of a workspace that were begun today (UTC), in US dollars, and for apps that were raised today. */
-export function spentToday(context: Pick<Context, 'cache' | 'now'>, mvp: Mvp): number {
-  const { cache, now } = context;
-  const own = <T extends KubeObject>(all: Iterable<T>): T[] =>
-    [...all].filter((one) => namespaceOf(one) === namespaceOf(mvp));
-  return spentOn(now.toISOString().slice(0, 10), {
-    mvps: own(cache(RESOURCES.mvp).all()),
-    works: [...own(cache(RESOURCES.change).all()), ...own(cache(RESOURCES.repairRun).all())],
-    snapshots: own(cache(RESOURCES.snapshot).all()),
-  });
 }
 
 /** Snapshots whose chain of migrations is looked at after a rollback. */

@@ -1,12 +1,19 @@
 import type { BlockList } from 'node:net';
 import type { LooksPolicy, Mvp, MvpChange, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
 import type { Model } from '../../ai/index.ts';
-import type { PaidEscalation } from '../models/index.ts';
-import type { Change } from '../../generate/index.ts';
+import type { PaidEscalation, SecondRules } from '../models/index.ts';
+import type { Answer, Change, Conversation } from '../../generate/index.ts';
 import type { Merged, Resolution } from '../../history/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import type { RepairClient } from '../../repair/index.ts';
-import { configMapCalls, configMapStore, type BlobStore, type Bundle, type StoreClient } from '../../store/index.ts';
+import {
+  configMapCalls,
+  configMapStore,
+  type BlobStore,
+  type Bundle,
+  type PaidUnder,
+  type StoreClient,
+} from '../../store/index.ts';
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { runData } from '../data/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease, visit } from '../deploy/index.ts';
@@ -57,6 +64,10 @@ export type ChangeWork = {
       looksOnly?: boolean;
       /** What somebody pointed at. */
       pointed?: NonNullable<MvpChange['spec']['about']>;
+      /** What was said before. */
+      conversation?: Conversation;
+      /** The question that the message answers. */
+      answer?: Answer;
       attachments?: readonly { name: string; content: Uint8Array }[];
     }
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
@@ -124,11 +135,18 @@ export interface Platform {
   raise(work: RaiseWork, context: TaskContext, model: Model): Promise<RaisedFiles>;
   /** The repair engine's last resort, paid by this model. */
   escalation(model: Model): PaidEscalation;
+  /** Has the model write the rules of an app once more, by what its tests said with the first ones. `bare`: the app without them. */
+  rulesAgain(
+    model: Model,
+    bare: ReadonlyMap<string, string>,
+    finding: string,
+    context: TaskContext,
+  ): Promise<SecondRules | undefined>;
   /**
-   * The models of one app, on its account; undefined where none is configured. `spentUsd`: what its user has spent today. `capped`: which cap holds
-   * besides the user's; default the app's.
+   * The models of one app, on its account; undefined where none is configured. `under`: which cap holds besides the user's of the day;
+   * default the app's.
    */
-  models(client: KubeClient, mvp: Mvp, spentUsd: number, capped?: 'app' | 'change'): Model | undefined;
+  models(client: KubeClient, mvp: Mvp, under?: PaidUnder): Model | undefined;
 }
 
 /** The `Mvp` as the deploy functions know it. */

@@ -1,15 +1,20 @@
 import {
   API_VERSION,
+  branchNameOf,
   LABELS,
   RESTART,
+  type Mvp,
   type MvpBackup,
+  type MvpBranch,
   type MvpRestore,
   type MvpRestoreStatus,
 } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { conditionOf, controller, inOrder, type AnyController, type Context, type Step } from '../runtime/index.ts';
 import { goesWith, messageOf, mvpOfData } from './backup.ts';
-import { BY_MVP, byMvp, isOwnedBy } from './lookup.ts';
+import { previewOf } from './environment/index.ts';
+import { branchesOf, BY_MVP, byMvp, isOwnedBy } from './lookup.ts';
+import { maskFor } from './masking.ts';
 import { appOf, databaseOf, namespaceOf, type Platform } from './platform.ts';
 
 /** How long a release may take that a restore waits for. */
@@ -42,6 +47,30 @@ const over: RestoreStep = {
     return stands === undefined || stands.status === 'Unknown' ? {} : { wait: true };
   },
 };
+
+/** A branch gets data once its preview is up: by then its database is there, and has been filled. */
+const previewed: RestoreStep = {
+  name: 'previewed',
+  run: (restore, context) => {
+    const { branch } = restore.spec;
+    const mvp = mvpOfData(restore, context);
+    if (branch === undefined || mvp === undefined || previewFor(mvp, branch, context)?.status?.release !== undefined)
+      return {};
+    const age = context.now.getTime() - Date.parse(restore.metadata.creationTimestamp);
+    const requeueAfterMs = LOOK_AGAIN_MS;
+    if (age < RELEASE_MS)
+      return { ...active('Waiting', `Waits for the preview of ${branch}`, {}), wait: true, requeueAfterMs };
+    const told = ended(context, false, 'NoPreview', `Nothing was changed: there is no preview of a branch ${branch}`);
+    return { ...told, wait: true };
+  },
+};
+
+/** The branch of an `Mvp`, if it is its own and stays. */
+function previewFor(mvp: Mvp, branch: string, context: Context): MvpBranch | undefined {
+  return branchesOf(context, mvp).find(
+    (each) => branchNameOf(each) === branch && each.metadata.deletionTimestamp === undefined,
+  );
+}
 
 /** Data that goes with a release is put back once that is live: by then its migrations have run. */
 const released: RestoreStep = {
@@ -79,19 +108,25 @@ function replace(platform: Platform): RestoreStep {
         sha256 === undefined
       )
         return ended(context, false, 'BackupNotKept', `The backup ${restore.spec.backup} has no dump`);
-      const before = await keepDump(restore, mvp, context);
-      const kept = conditionOf(before.status?.conditions, 'Succeeded');
-      const status = { before: before.metadata.name };
+      const branch = restore.spec.branch === undefined ? undefined : previewFor(mvp, restore.spec.branch, context);
+      // what is on a branch is there for trying
+      const before = restore.spec.branch === undefined ? await keepDump(restore, mvp, context) : undefined;
+      const kept = conditionOf(before?.status?.conditions, 'Succeeded');
+      const status = before === undefined ? {} : { before: before.metadata.name };
       if (kept?.status === 'False')
         return ended(context, false, 'NotDumped', `The data as it is could not be kept first: ${kept.message}`, status);
-      if (kept?.status !== 'True') return active('Dumping', 'The data as it is is kept first', status);
-      const task = context.task('restore', ({ signal }) => {
+      if (before !== undefined && kept?.status !== 'True')
+        return active('Dumping', 'The data as it is is kept first', status);
+      const target = branch === undefined ? { app: appOf(mvp), database: databaseOf(mvp) } : previewOf(mvp, branch);
+      const task = context.task('restore', async ({ signal }) => {
         const { client } = context;
         const { store, deploy } = platform;
         const { name, uid } = restore.metadata;
         const owner = { ...goesWith(mvp), kind: 'MvpRestore', name, uid };
+        const mask = branch === undefined ? {} : { mask: await maskFor(mvp, wanted.status?.release, context) };
+        const { app, database } = target;
         return platform.runData(
-          { app: appOf(mvp), database: databaseOf(mvp), id: uid, owner, work: { kind: 'restore', key, sha256 } },
+          { app, database, id: uid, owner, work: { kind: 'restore', key, sha256, ...mask } },
           { client, store, runtimeImage: deploy.runtimeImage, signal },
         );
       });
@@ -99,20 +134,21 @@ function replace(platform: Platform): RestoreStep {
       if (task.phase === 'failed')
         return ended(context, false, 'RestoreFailed', `Nothing was changed: ${messageOf(task.error)}`, status);
       // what the app has read stands in its memory, and an older dump needs the migrations since
-      await context.client.patch(RESOURCES.mvp, { name: mvp.metadata.name, namespace: namespaceOf(mvp) }, 'merge', {
-        metadata: { annotations: { [RESTART]: restore.metadata.uid } },
-      });
-      const message = `The data is that of ${restore.spec.backup}; what was there before is in ${before.metadata.name}`;
+      const { name } = (branch ?? mvp).metadata;
+      const started = { name, namespace: namespaceOf(mvp) };
+      const anew = { metadata: { annotations: { [RESTART]: restore.metadata.uid } } };
+      if (branch === undefined) await context.client.patch(RESOURCES.mvp, started, 'merge', anew);
+      else await context.client.patch(RESOURCES.branch, started, 'merge', anew);
+      const message =
+        before === undefined
+          ? `The data of ${name} is that of ${restore.spec.backup}, with what tells of people made up`
+          : `The data is that of ${restore.spec.backup}; what was there before is in ${before.metadata.name}`;
       return ended(context, true, 'Restored', message, status);
     },
   };
 }
 
-async function keepDump(
-  restore: MvpRestore,
-  mvp: NonNullable<ReturnType<typeof mvpOfData>>,
-  context: Context,
-): Promise<MvpBackup> {
+async function keepDump(restore: MvpRestore, mvp: Mvp, context: Context): Promise<MvpBackup> {
   return context.create<MvpBackup>(RESOURCES.backup, {
     apiVersion: API_VERSION,
     kind: 'MvpBackup',
@@ -149,7 +185,7 @@ export function restoreController(platform: Platform): AnyController {
   return controller<MvpRestore, MvpRestoreStatus>({
     kind: RESOURCES.restore,
     indexes: { [BY_MVP]: byMvp },
-    watches: [RESOURCES.mvp, RESOURCES.backup].map((resource) => ({
+    watches: [RESOURCES.mvp, RESOURCES.backup, RESOURCES.branch].map((resource) => ({
       resource,
       keys: (change, cache) => {
         const { spec, metadata } = change.object as { spec?: { mvp?: string } } & typeof change.object;
@@ -160,6 +196,6 @@ export function restoreController(platform: Platform): AnyController {
       },
     })),
     concurrency: 2,
-    reconcile: inOrder([adopt, over, released, replace(platform)], { empty: {} }),
+    reconcile: inOrder([adopt, over, released, previewed, replace(platform)], { empty: {} }),
   });
 }

@@ -1,4 +1,10 @@
-import { API_VERSION, type MvpSession, type MvpSessionStatus } from '../../crds/index.ts';
+import {
+  API_VERSION,
+  LAST_ACTIVITY,
+  type MvpChange,
+  type MvpSession,
+  type MvpSessionStatus,
+} from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import {
   controller,
@@ -9,14 +15,12 @@ import {
   type StatusBase,
   type Step,
 } from '../runtime/index.ts';
+import { remembered } from './change/conversation.ts';
 import { BY_MVP, byMvp } from './lookup.ts';
 import { namespaceOf } from './platform.ts';
 
 type Status = MvpSessionStatus & StatusBase;
 type Session = MvpSession & Reconciled<Status>;
-
-/** The annotation by which the API says when a session was last used; the operator copies it into the status. */
-export const LAST_ACTIVITY = 'mvp.build/last-activity';
 
 /** A session that nobody has used for so long goes. */
 const IDLE_MS = 30 * 24 * 3600_000;
@@ -85,6 +89,17 @@ const touch: Step<Session, Status> = {
   },
 };
 
+/** What was said in the session, in short, beyond the turns that are kept in whole. */
+const remember: Step<Session, Status> = {
+  name: 'remember',
+  run: (session, context, status) => {
+    const { mvp, branch } = session.spec;
+    const all = context.cache(RESOURCES.change).by(BY_MVP, `${namespaceOf(session)}/${mvp}`);
+    const conversation = remembered(all, { session: session.metadata.name, branch }, status.conversation);
+    return conversation.turns === 0 ? {} : { status: { conversation } };
+  },
+};
+
 /** Sessions follow their `Mvp`, tell when they were last used, and end when nobody uses them. */
 export function sessionController(): AnyController {
   return controller<Session, Status>({
@@ -92,6 +107,13 @@ export function sessionController(): AnyController {
     indexes: { [BY_MVP]: byMvp },
     watches: [
       { resource: RESOURCES.mvp, keys: () => [] },
+      {
+        resource: RESOURCES.change,
+        keys: ({ object }) => {
+          const { session } = (object as MvpChange).spec;
+          return session === undefined ? [] : [`${namespaceOf(object)}/${session}`];
+        },
+      },
       // one more may be one too many: each of those removes itself
       {
         resource: RESOURCES.session,
@@ -99,6 +121,6 @@ export function sessionController(): AnyController {
           superfluous(siblings(object as Session, cache)).map((one) => `${namespaceOf(one)}/${one.metadata.name}`),
       },
     ],
-    reconcile: inOrder([expire, adopt, touch], { empty: {} }),
+    reconcile: inOrder([expire, adopt, touch, remember], { empty: {} }),
   });
 }

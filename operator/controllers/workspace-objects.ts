@@ -1,4 +1,4 @@
-import { API_VERSION, GIT, LABELS, WEBHOOKS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import { API_VERSION, GIT, LABELS, TENANT, WEBHOOKS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
 import type { Manifest, ManifestMetadata, ResourceQuota } from '../../kube/index.ts';
 
 /** What every workspace of an installation gets. */
@@ -49,9 +49,6 @@ export function quotaFor(quota: WorkspaceConfig['quota'], apps: number | undefin
     amount.replace(/^\d+/, (number) => String(Math.ceil((Number(number) * apps) / APPS_OF_QUOTA)));
   return Object.fromEntries(Object.entries(quota).map(([name, amount]) => [name, times(amount)]));
 }
-
-/** The ServiceAccount the API acts as in a workspace. */
-export const TENANT = 'tenant';
 
 /** The namespace of a workspace, with the pod security standard it is held to. */
 export function namespaceFor(workspace: MvpWorkspace): Manifest {

@@ -1,12 +1,13 @@
 import type { OwnerReference } from '../../crds/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import type { StoreClient } from '../../store/index.ts';
+import type { MaskRules } from '../../templates/index.ts';
 import type { AppRef, DatabaseSpec } from '../deploy/index.ts';
 
-/** Work on an app's database: nothing of the app runs, only PostgreSQL's own programs. */
+/** Work on an app's database: nothing of the app runs, only PostgreSQL's own programs. With `mask` no value of a person leaves it, or arrives. */
 export type DataWork =
-  | { readonly kind: 'backup'; readonly key: string }
-  | { readonly kind: 'restore'; readonly key: string; readonly sha256: string }
+  | { readonly kind: 'backup'; readonly key: string; readonly mask?: MaskRules }
+  | { readonly kind: 'restore'; readonly key: string; readonly sha256: string; readonly mask?: MaskRules }
   | {
       readonly kind: 'count';
       /** Statements that give one number each. */

@@ -92,11 +92,18 @@ function environment({ app, database, work }: DataRequest, secret: string): Reco
           { name: 'PGDATABASE', value: 'app' },
           from('PGPASSWORD', names(app).secret, SECRET_KEYS.databasePassword),
         ];
+  const mask =
+    work.kind === 'count' || work.mask === undefined ? [] : [{ name: 'MASK', value: JSON.stringify(work.mask) }];
   switch (work.kind) {
     case 'backup':
-      return [...where, from('UPLOAD_URL', secret, URL_KEY), { name: 'MAX_BYTES', value: String(BACKUPS.bytes) }];
+      return [
+        ...where,
+        ...mask,
+        from('UPLOAD_URL', secret, URL_KEY),
+        { name: 'MAX_BYTES', value: String(BACKUPS.bytes) },
+      ];
     case 'restore':
-      return [...where, from('DOWNLOAD_URL', secret, URL_KEY), { name: 'SHA256', value: work.sha256 }];
+      return [...where, ...mask, from('DOWNLOAD_URL', secret, URL_KEY), { name: 'SHA256', value: work.sha256 }];
     case 'count':
       return [...where, { name: 'QUERIES', value: JSON.stringify(work.queries) }];
   }

@@ -239,8 +239,8 @@ it('keeps a preview apart from the app it is of, owned by its branch, within wha
     expect(value.length).toBeLessThanOrEqual(63);
   expect(hostOf(preview, config).split('.')[0]?.length).toBe(63);
   expect(JSON.stringify(objects)).toContain('"SEED_SAMPLE_DATA","value":"false"');
-  // builds of a branch are builds of its app
-  expect(objects.filter(({ kind }) => kind === 'NetworkPolicy')).toHaveLength(2);
+  // builds of a branch are builds of its app: what serves, what works on its data, and the database
+  expect(objects.filter(({ kind }) => kind === 'NetworkPolicy')).toHaveLength(3);
   const selectors = (of: readonly Manifest[]): Set<unknown> =>
     new Set(all(of, 'matchLabels').map((labels) => (labels as Record<string, string>)['mvp.build/mvp']));
   expect([...selectors(objects)].filter((value) => value !== undefined)).toEqual([preview.name]);

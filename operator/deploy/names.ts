@@ -18,6 +18,7 @@ export function names(app: Pick<AppRef, 'name'>): {
   environment: string;
   ingress: string;
   claim: string;
+  data: string;
 } {
   // A StatefulSet's pods carry its name and 11 characters more as a label. No app's own name is that long, a preview's may be.
   const database = shortened(`db-${app.name}`, 52);
@@ -26,6 +27,7 @@ export function names(app: Pick<AppRef, 'name'>): {
     ingress: `mvp-${app.name}`,
     database,
     claim: `data-${database}-0`,
+    data: shortened(`data-${app.name}`, 63),
     secret: appSecretName(app.name),
     environment: environmentSecretName(app.name),
   };

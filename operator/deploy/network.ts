@@ -39,7 +39,8 @@ function store(config: DeployConfig): Record<string, unknown> {
 
 /**
  * What an app's pods may talk to, everything else being denied: people reach the app through the gateway or ingress controller, the app reaches
- * its database, a build reaches the store, a browser that walks reaches the app and the store, what dumps and restores reaches both, and all resolve names of the cluster. The database reaches nothing.
+ * its database, a build reaches the store, a browser that walks reaches the app and the store, what dumps and restores reaches both, and all resolve names of
+ * the cluster. The database reaches nothing.
  */
 export function networkPolicies(app: AppRef, database: DatabaseSpec, config: DeployConfig): Manifest[] {
   const from: Record<string, unknown>[] = [system(config)];
@@ -61,11 +62,10 @@ export function networkPolicies(app: AppRef, database: DatabaseSpec, config: Dep
       egress: [dns, toDatabase, store(config)],
     }),
   ];
-  // a branch is built where its app is, and nobody dumps what is there for trying
-  if (app.branch === undefined) {
+  // a branch is built where its app is
+  if (app.branch === undefined)
     policies.push(policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }));
-    policies.push(policy(app, `data-${app.name}`, 'data', { egress: [dns, toDatabase, store(config)] }));
-  }
+  policies.push(policy(app, names(app).data, 'data', { egress: [dns, toDatabase, store(config)] }));
   if (isWalked) {
     const toApp = {
       to: [{ podSelector: { matchLabels: labelsOf(app, 'app') } }],

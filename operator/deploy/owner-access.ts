@@ -5,8 +5,8 @@ import { names, ownedMetadata } from './names.ts';
 const RBAC = 'rbac.authorization.k8s.io';
 
 /**
- * What lets whoever owns a workspace read the Secret of this app and fill the one of its environment values, and no other Secret: Role first, as a binding is refused without it. With it the
- * API lets the owner into the app, in the owner's own name. `account` is the ServiceAccount that stands for the owner.
+ * What lets whoever owns a workspace read the Secret of this app and fill the one of its environment values, and no other Secret: Role first, as a binding is
+ * refused without it. With it the API lets the owner into the app, in the owner's own name. `account` is the ServiceAccount that stands for the owner.
  */
 export function ownerAccess(app: AppRef, account: string): Manifest[] {
   const { secret, environment } = names(app);

@@ -1,4 +1,4 @@
-import { LABELS, RESTART, SECRET_KEYS } from '../../crds/index.ts';
+import { APP_RESOURCES, LABELS, RESTART, SECRET_KEYS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef, AppResources, DeployConfig, ReleaseSpec } from './contract.ts';
 import { urlOf } from './exposure.ts';
@@ -173,6 +173,9 @@ function backendResources(asked: AppResources = {}): Record<string, unknown> {
   return {
     // With nginx and PostgreSQL 30m: fifty idle apps and a build fit on two cores.
     requests: { cpu: asked.requests?.cpu ?? '15m', memory: asked.requests?.memory ?? '96Mi' },
-    limits: { cpu: asked.limits?.cpu ?? '1', memory: asked.limits?.memory ?? '384Mi' },
+    limits: {
+      cpu: asked.limits?.cpu ?? APP_RESOURCES.cpu,
+      memory: asked.limits?.memory ?? APP_RESOURCES.memory,
+    },
   };
 }

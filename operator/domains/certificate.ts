@@ -22,6 +22,11 @@ export function certificateProblem(
   return undefined;
 }
 
+/** When a certificate in PEM ends; undefined if it is none. */
+export function certificateEnd(pem: string): Date | undefined {
+  return read(() => new X509Certificate(pem).validToDate);
+}
+
 function read<T>(parse: () => T): T | undefined {
   try {
     return parse();

@@ -1,3 +1,3 @@
 /** What is asked of the world about hosts of people's own: their DNS records, and what a certificate holds for. */
-export { certificateProblem } from './certificate.ts';
+export { certificateEnd, certificateProblem } from './certificate.ts';
 export { domainResolver, type AskDomain, type DomainAnswers } from './resolver.ts';

@@ -5,6 +5,7 @@ import {
   generate,
   longestChain,
   mergeApps,
+  patient,
   raiseLater,
   readAttachment,
   undoChange,
@@ -66,7 +67,7 @@ async function readOne({ name, content }: NonNullable<Idea['attachments']>[numbe
 export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
-  const { files, message, only, locked, looksOnly = false, pointed } = work;
+  const { files, message, only, locked, looksOnly = false, pointed, conversation, answer } = work;
   const attachments = await Promise.all((work.attachments ?? []).map(readOne));
   const request = {
     files,
@@ -77,11 +78,11 @@ export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<C
     ...(only === undefined ? {} : { only }),
     ...(locked === undefined ? {} : { locked }),
     ...(pointed === undefined ? {} : { pointed }),
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(answer === undefined ? {} : { answer }),
   };
   if (models === undefined) return changeApp(request);
-  const { signal } = models;
-  const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };
-  return changeApp({ ...request, assistant, signal });
+  return changeApp({ ...request, assistant: patient(models), signal: models.signal });
 }
 
 /** Both lines of an app in one, with what is left to settle. */

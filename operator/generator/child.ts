@@ -2,7 +2,7 @@
 import type { ModelAnswer } from '../../ai/index.ts';
 import type { Helpers, Verdict } from '../../generate/index.ts';
 import { changeFiles, generateApp, mergeLines, raiseApp } from './app.ts';
-import { unpacked, type FromGenerator, type ToGenerator } from './protocol.ts';
+import { unpacked, type FromGenerator, type ToGenerator, type Waits } from './protocol.ts';
 
 interface Call {
   answered?(answer: ModelAnswer): void;
@@ -64,13 +64,12 @@ async function work(asked: Work): Promise<void> {
       send({ type: 'merged', id, merged: await mergeLines(asked.work) });
       return;
     }
-    const { waitMs } = asked;
     const helpers = relay(id, run, progress);
     if (asked.type === 'raise') {
-      send({ type: 'raised', id, raised: await raiseApp(asked.work, { ...helpers, waitMs: asked.waitMs }) });
+      send({ type: 'raised', id, raised: await raiseApp(asked.work, { ...helpers, ...asked.waits }) });
       return;
     }
-    const models = waitMs === undefined ? undefined : { ...helpers, waitMs };
+    const models = asked.waits === undefined ? undefined : { ...helpers, ...asked.waits };
     if (asked.type === 'change') {
       send({ type: 'changed', id, changed: await changeFiles(asked.work, models) });
       return;
@@ -87,7 +86,7 @@ const reasonOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new Error('aborted');
 
 /** Models and judges on the other side. */
-function relay(id: number, run: Run, progress: (text: string) => void): Omit<Helpers, 'waitMs'> {
+function relay(id: number, run: Run, progress: (text: string) => void): Omit<Helpers, keyof Waits> {
   let lastCall = 0;
   const called = (call: Call, signal: AbortSignal, message: (call: number) => FromGenerator): void => {
     if (signal.aborted) {

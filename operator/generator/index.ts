@@ -7,14 +7,15 @@ import type { Changed, ChangeWork, Generation, MergeWork, RaisedFiles, RaiseWork
 import type { TaskContext } from '../runtime/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { Judge } from '../../generate/index.ts';
-import { packed, type FromGenerator, type Idea, type ToGenerator } from './protocol.ts';
+import { packed, type FromGenerator, type Idea, type ToGenerator, type Waits } from './protocol.ts';
 
 /** Models that raise an app, who judges what they write, and how long they are waited for. */
-export interface Raising {
+export interface Raising extends Waits {
   readonly model: Model;
   readonly judge: Judge;
-  readonly waitMs: number;
 }
+
+export type { Waits } from './protocol.ts';
 
 /** How a generator is set up: as its pool of children. */
 export type GeneratorOptions = Pick<PoolOptions<ToGenerator>, 'shared' | 'memoryMiB' | 'idleMs'>;
@@ -46,7 +47,7 @@ export class Generator {
 
   /** An idea as files. Rejects with the signal's reason when it aborts, and with a ChildFailed if no child can finish it. */
   async generate(idea: Idea, context: TaskContext, raising?: Raising): Promise<Generation> {
-    const waits = raising === undefined ? {} : { waitMs: raising.waitMs };
+    const waits = raising === undefined ? {} : { waits: waitsOf(raising) };
     const answer = await this.#asked((id) => ({ type: 'write', id, idea, ...waits }), context, raising);
     if (answer.type === 'done') return answer.generation;
     throw new Error('the generator answered something else');
@@ -54,15 +55,15 @@ export class Generator {
 
   /** An app that is there, with what models have not written yet. Rejects as `generate` does. */
   async raise(work: RaiseWork, context: TaskContext, raising: Raising): Promise<RaisedFiles> {
-    const { waitMs } = raising;
-    const answer = await this.#asked((id) => ({ type: 'raise', id, work, waitMs }), context, raising);
+    const waits = waitsOf(raising);
+    const answer = await this.#asked((id) => ({ type: 'raise', id, work, waits }), context, raising);
     if (answer.type === 'raised') return answer.raised;
     throw new Error('the generator answered something else');
   }
 
   /** What a wish makes of an app's files; models help with what the grammar does not understand. Rejects as {@link generate} does. */
   async change(work: ChangeWork, context: TaskContext, raising?: Raising): Promise<Changed> {
-    const waits = raising === undefined ? {} : { waitMs: raising.waitMs };
+    const waits = raising === undefined ? {} : { waits: waitsOf(raising) };
     const answer = await this.#asked((id) => ({ type: 'change', id, work, ...waits }), context, raising);
     if (answer.type === 'changed') return answer.changed;
     throw new Error('the generator answered something else');
@@ -91,7 +92,7 @@ export class Generator {
       return await this.#pool.run<Ended>({
         workspace,
         signal,
-        deadlineMs: DEADLINE_MS + (raising?.waitMs ?? 0),
+        deadlineMs: DEADLINE_MS + (raising === undefined ? 0 : waitsOf(raising).wholeMs),
         ask: message,
         abort: (id) => ({ type: 'abort', id }),
         received: (answer, child, { resolve, reject }) => {
@@ -107,6 +108,11 @@ export class Generator {
       throw error;
     }
   }
+}
+
+/** Both waits: in all, models that answer have some stages one after another. */
+function waitsOf({ waitMs, wholeMs = waitMs * 5 }: Raising): Required<Waits> {
+  return { waitMs, wholeMs };
 }
 
 /** Asks or judges in the child's name. */

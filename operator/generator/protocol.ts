@@ -1,6 +1,6 @@
 /** What the generator's process and the operator say to each other. The models and the judges are the operator's: the child has no key and no network. */
 import { AiError, type FailureCode, type ModelAnswer, type ModelRequest } from '../../ai/index.ts';
-import type { Judge, Verdict } from '../../generate/index.ts';
+import type { Helpers, Judge, Verdict } from '../../generate/index.ts';
 import type { Merged } from '../../history/index.ts';
 import type {
   Changed,
@@ -20,15 +20,18 @@ export type Failed =
   | { readonly kind: 'ai'; readonly code: FailureCode; readonly facts: AiError['facts'] }
   | { readonly kind: 'other'; readonly message: string };
 
-/** What the operator says. `waitMs`: models may be asked, and waited for so long. */
+/** How long models are waited for: one answer, and all of them. */
+export type Waits = Pick<Helpers, 'waitMs' | 'wholeMs'>;
+
+/** What the operator says. `waits`: models may be asked, and waited for so long. */
 export type ToGenerator =
-  | { readonly type: 'write'; readonly id: number; readonly idea: Idea; readonly waitMs?: number }
-  | { readonly type: 'change'; readonly id: number; readonly work: ChangeWork; readonly waitMs?: number }
+  | { readonly type: 'write'; readonly id: number; readonly idea: Idea; readonly waits?: Waits }
+  | { readonly type: 'change'; readonly id: number; readonly work: ChangeWork; readonly waits?: Waits }
   | {
       readonly type: 'raise';
       readonly id: number;
       readonly work: RaiseWork;
-      readonly waitMs: number;
+      readonly waits: Waits;
     }
   | { readonly type: 'merge'; readonly id: number; readonly work: MergeWork }
   | { readonly type: 'abort'; readonly id: number }

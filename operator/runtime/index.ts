@@ -3,7 +3,7 @@
  * events, idempotent writes, metrics and probes. It knows nothing of this product's kinds.
  */
 export { applyManifest } from './apply.ts';
-export { backoffMs, type BackoffOptions } from './backoff.ts';
+export { backoffMs, type BackoffOptions } from '../../kube/index.ts';
 export { Cache, type Change, type IndexFunction } from './cache.ts';
 export { conditionOf, mergeConditions, type ConditionValue } from './conditions.ts';
 export {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../../kube/index.ts';
 import { WorkQueue } from './queue.ts';
 
 const drained = async (queue: WorkQueue, count: number): Promise<(string | undefined)[]> => {

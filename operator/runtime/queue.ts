@@ -1,4 +1,4 @@
-import { ITEM_BACKOFF, backoffMs, type BackoffOptions } from './backoff.ts';
+import { ITEM_BACKOFF, backoffMs, type BackoffOptions } from '../../kube/index.ts';
 
 /** Fresh events go before what the start-up list and the resync bring. */
 export type Priority = 'fresh' | 'background';

@@ -1,6 +1,13 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
-import { isKubeError, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
-import { WATCH_BACKOFF, backoffMs, type BackoffOptions } from './backoff.ts';
+import {
+  backoffMs,
+  isKubeError,
+  WATCH_BACKOFF,
+  type BackoffOptions,
+  type KubeClient,
+  type KubeObject,
+  type Resource,
+} from '../../kube/index.ts';
 import { keyOf, type Cache } from './cache.ts';
 
 /** How a reflector is tuned; the defaults are operator-runtime.md's, each measured. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  CONFLICT_BACKOFF,
   KubeError,
   RESOURCES,
   isKubeError,
@@ -9,7 +10,6 @@ import {
   type Resource,
 } from '../../kube/index.ts';
 import { applyManifest } from './apply.ts';
-import { CONFLICT_BACKOFF } from './backoff.ts';
 import { keyOf, type Cache } from './cache.ts';
 import type { AnyController, Context, Outcome, Reconciled, StatusBase } from './controller.ts';
 import type { EventRecorder } from './events.ts';

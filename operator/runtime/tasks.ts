@@ -1,4 +1,4 @@
-import { ITEM_BACKOFF, backoffMs, type BackoffOptions } from './backoff.ts';
+import { ITEM_BACKOFF, backoffMs, type BackoffOptions } from '../../kube/index.ts';
 
 /** Where a task stands. One that runs again says why it failed before; one that failed, from when on it may be tried again. */
 export type TaskState<Result> =

@@ -1,5 +1,5 @@
 /** `mvp branch`: lines beside the live app from a terminal. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { z } from 'zod';
 
 import { answering, columns, followed } from './answer.ts';
@@ -55,13 +55,18 @@ function listed(env: NodeJS.ProcessEnv): Command {
 function created(env: NodeJS.ProcessEnv, named: Named): Command {
   const command = named('create', 'begin a branch with a preview and a database of its own')
     .option('--from <version>', 'the version it begins with; default: the newest of main')
-    .option('--empty', 'its database begins with nothing instead of the sample data');
-  return answering(command, env, async ({ platform, tell }, [name, branch], { from, empty }) => {
+    .option('--empty', 'its database begins with nothing instead of the sample data')
+    .addOption(
+      new Option('--copy', 'its database begins with the live data, with what tells of people made up').conflicts(
+        'empty',
+      ),
+    );
+  return answering(command, env, async ({ platform, tell }, [name, branch], { from, empty, copy }) => {
     const input = { mvp_id: name, branch };
     await platform.perform('create_branch', {
       ...input,
       ...(from === undefined ? {} : { from }),
-      ...(empty === true ? { data: 'empty' } : {}),
+      ...(empty === true ? { data: 'empty' } : copy === true ? { data: 'copy' } : {}),
     });
     const made = await followed(async () => branchSchema.parse(await platform.perform('get_branch', input)), {
       ended: ({ status }) => status === 'live' || status === 'failed',

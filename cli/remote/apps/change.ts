@@ -1,4 +1,4 @@
-/** `mvp change` and `undo`: an app is talked to from a terminal. */
+/** `mvp change`, `answer` and `undo`: an app is talked to from a terminal. */
 import { Command } from 'commander';
 import { z } from 'zod';
 
@@ -7,6 +7,8 @@ import { answering, followed, type Answer, type Around } from './answer.ts';
 
 const changeSchema = z.looseObject({
   change_id: z.string(),
+  mvp_id: z.string(),
+  branch: z.string(),
   status: z.enum(['running', 'succeeded', 'failed']),
   text: z.string(),
   files: z.array(z.object({ path: z.string(), kind: z.string(), added: z.number(), removed: z.number() })),
@@ -26,7 +28,7 @@ type Change = z.infer<typeof changeSchema>;
 
 /** The subcommands. */
 export function changeCommands(env: NodeJS.ProcessEnv): Command[] {
-  return [changeCommand(env), undoCommand(env)];
+  return [changeCommand(env), answerCommand(env), undoCommand(env)];
 }
 
 function changeCommand(env: NodeJS.ProcessEnv): Command {
@@ -61,6 +63,28 @@ function changeCommand(env: NodeJS.ProcessEnv): Command {
   });
 }
 
+function answerCommand(env: NodeJS.ProcessEnv): Command {
+  const command = new Command('answer')
+    .description('answer what a change asked back, by one of its options or a text of your own')
+    .argument('<change>', 'the change that asked, as mvp change said')
+    .argument('[answer...]', 'what is meant')
+    .option('--skip', 'leave it open: a reading that does no harm is taken, or nothing is done')
+    .hook('preAction', (own) => {
+      if (own.args.length < 2 !== (own.opts()['skip'] === true)) own.error('error: say an answer, or --skip');
+    })
+    .addHelpText('after', `\nExample:\n  mvp answer c-3f2a9b7c41d8e650 Customers`);
+  return answering(command, env, async (around, [id, ...words]) => {
+    const asked = changeSchema.parse(await around.platform.perform('get_change', { change_id: id }));
+    const begun = await around.platform.perform('send_change', {
+      mvp_id: asked.mvp_id,
+      branch: asked.branch,
+      message: words.join(' '),
+      answers: id,
+    });
+    return answerOf(await untilDone(around, changeSchema.parse(begun)));
+  });
+}
+
 function undoCommand(env: NodeJS.ProcessEnv): Command {
   const command = new Command('undo')
     .description('take a change back; what came after it stays')
@@ -92,7 +116,13 @@ export function answerOf(change: Change): Answer {
     ...(reply?.not_done ?? []).map(({ said, why, help }) => `  - not done: ${said}. ${why} ${help}`),
     ...files.map(({ path, added, removed }) => `  ${path}  +${String(added)} -${String(removed)}`),
     ...(change.dry_run ? plan.map(({ path, why }) => `  would change ${path}: ${why}`) : []),
-    ...(question === null ? [] : [question.question, ...question.options.map((each) => `  · ${each}`)]),
+    ...(question === null
+      ? []
+      : [
+          question.question,
+          ...question.options.map((each) => `  · ${each}`),
+          `mvp answer ${change.change_id} … answers it`,
+        ]),
     ...(change.snapshot === null ? [] : [`${change.snapshot}; mvp undo ${change.change_id} takes it back`]),
   ];
   return { record: change, lines, ok: change.status === 'succeeded' };

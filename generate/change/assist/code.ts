@@ -21,7 +21,18 @@ export interface WrittenAll {
 export async function codeFiles(
   wishes: readonly CodeWish[],
   message: string,
-  { draft, plan, isAllowed }: { draft: Draft; plan: Blueprint; isAllowed: (path: string) => boolean },
+  {
+    before,
+    draft,
+    plan,
+    isAllowed,
+  }: {
+    /** What was said before, as a model is told it. */
+    before: string;
+    draft: Draft;
+    plan: Blueprint;
+    isAllowed: (path: string) => boolean;
+  },
   assistant: Assistant,
 ): Promise<WrittenAll> {
   const all: WrittenAll = { done: [], notDone: [], raised: [] };
@@ -39,7 +50,7 @@ export async function codeFiles(
         return text === undefined ? [] : [[path, text] as const];
       }),
     );
-    const raised = await write({ ...wish, files }, message, { files: texts, plan }, assistant);
+    const raised = await write({ ...wish, files }, message, { before, files: texts, plan }, assistant);
     all.raised.push(raised);
     const changed = raised.value?.changed;
     if (changed === undefined || changed.size === 0) {

@@ -24,19 +24,30 @@ interface Judged {
 export async function understand(
   {
     message,
+    meant,
+    before,
     byRules,
     files,
     beyond,
-  }: { message: string; byRules: Decision; files: readonly Candidate[]; beyond?: Beyond | undefined },
+  }: {
+    message: string;
+    /** The message, with what it refers to: what it speaks of. */
+    meant: string;
+    /** What was said before, as a model is told it. */
+    before: string;
+    byRules: Decision;
+    files: readonly Candidate[];
+    beyond?: Beyond | undefined;
+  },
   assistant: Assistant,
 ): Promise<Raised<Translation | undefined>> {
   const wishes = byRules.notDone.map(({ said }) => said);
   const judged = (answer: WishAnswer): Judged => {
-    const read = understood(answer, byRules.plan, message, wishes, files);
+    const read = understood(answer, byRules.plan, meant, wishes, files);
     return { read, decision: decide(byRules.plan, read.operations, refusal, beyond) };
   };
   return attempted('wish', assistant, async (spent) => {
-    const question = wishQuestion(byRules.plan, message, wishes, files);
+    const question = wishQuestion(byRules.plan, { message, before }, wishes, files);
     const first = await complete(assistant.model, question, assistant.signal);
     spent(first);
     let last = judged(first.value);

@@ -44,11 +44,12 @@ export interface Understood {
 /** Asks what operations do the wishes. */
 export function wishQuestion(
   plan: Blueprint,
-  message: string,
+  { message, before }: { message: string; before: string },
   wishes: readonly string[],
   files: readonly Candidate[],
 ): Asked<WishAnswer> {
   const filled = fillPrompt(readPrompt('wish'), {
+    before,
     message,
     wishes: wishes.map((said, at) => `${String(at + 1)}. ${said}`).join('\n'),
     app: describeApp(plan),
@@ -150,6 +151,20 @@ function dangerous(one: Edit): string | undefined {
     case 'remove_thing':
     case 'set_access':
       return one.thing;
+    case 'remove_choice':
+      return one.choice;
+    case 'remove_status':
+      return one.status;
+    case 'remove_action':
+      return one.action;
+    case 'remove_role':
+      return one.role;
+    case 'remove_voice':
+      return one.voice;
+    case 'set_form':
+      return one.form;
+    case 'remove_page':
+      return one.page;
     case 'remove_section':
       return one.title;
     case 'remove_chart':

@@ -35,12 +35,12 @@ type Answer = { readonly cannot: string } | { readonly edits: readonly CodeEdit[
 
 /**
  * Has a model change the files of a wish's plan. What the applier or the judges refuse goes back once with the finding; then nothing of it is taken.
- * `message` is all that the owner said.
+ * `message` is all that the owner said, `before` what was said earlier, as a model is told it.
  */
 export async function write(
   wish: CodeWish,
   message: string,
-  { files, plan }: { files: ReadonlyMap<string, string>; plan: Blueprint },
+  { before, files, plan }: { before: string; files: ReadonlyMap<string, string>; plan: Blueprint },
   assistant: Assistant,
 ): Promise<Raised<Written | undefined>> {
   const shown = shownOf(wish, files);
@@ -50,6 +50,7 @@ export async function write(
     tier: 'code',
     maxOutputTokens: 2_000 + Math.ceil([...shown.values()].join('').length / 8),
     ...fillPrompt(prompt, {
+      before,
       wish: `${wish.said}\n${wish.what}`,
       app: `${aboutApp(plan)}\n${describeApp(plan).split('\n')[0] ?? ''}`,
       modules: modulesOf(files),

@@ -69,7 +69,11 @@ export function addChoice(plan: Blueprint, { thing, field: said, choices }: Edit
   return { what: `“${field.label}” of ${entity.plural} can also be ${listed(added.map((each) => each.label))}.` };
 }
 
-export function renameChoice(plan: Blueprint, { thing, field: said, choice, to }: EditOf<'rename_choice'>): Done {
+/** The one choice that is called so, with its field. @throws WishError where there is none, or several fields have it */
+export function choiceOf(
+  plan: Blueprint,
+  { thing, field: said, choice }: Pick<EditOf<'remove_choice'>, 'thing' | 'field' | 'choice'>,
+): { entity: Entity; field: Field; choice: NonNullable<Field['choices']>[number] } {
   const all = plan.entities.flatMap((entity) => entity.fields.map((field) => ({ entity, field })));
   const among = said === undefined ? all : [fieldOf(plan, thing, said)];
   const [found, ...more] = among.flatMap(({ entity, field }) =>
@@ -78,12 +82,22 @@ export function renameChoice(plan: Blueprint, { thing, field: said, choice, to }
       .map((each) => ({ entity, field, choice: each })),
   );
   if (found === undefined)
-    throw new WishError(`Nothing can be “${choice}”.`, 'Name a choice that is there, and its field.');
+    throw new WishError(
+      `Nothing can be “${choice}”.`,
+      said === undefined || among[0]?.field.choices === undefined
+        ? 'Name a choice that is there, and its field.'
+        : `It can be ${listed(among[0].field.choices.map(({ label }) => label))}.`,
+    );
   if (more.length > 0)
     throw new WishError(`“${choice}” is a choice of several fields.`, 'Say of which one.', {
       question: 'Which field?',
       options: [found, ...more].map((each) => `${each.field.label} of ${each.entity.plural}`),
     });
+  return found;
+}
+
+export function renameChoice(plan: Blueprint, { to, ...said }: EditOf<'rename_choice'>): Done {
+  const found = choiceOf(plan, said);
   const before = found.choice.label;
   found.choice.label = asLabel(to);
   return {

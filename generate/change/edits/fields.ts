@@ -13,7 +13,7 @@ import { forget, refill, usersOf } from './uses.ts';
 const TAKEN = ['id', 'owner', 'owner_id', 'status', 'actions', 'created_at', 'updated_at', 'can_edit', 'can_delete'];
 
 /** The settings of a type that a schema does not have defaults for. */
-const FITTING: Partial<Record<Field['type'], Partial<Field>>> = {
+export const FITTING: Partial<Record<Field['type'], Partial<Field>>> = {
   text: { maxLength: 200, searchable: true },
   longtext: { maxLength: 4000, inTable: false, searchable: true },
   email: { maxLength: 200, searchable: true },
@@ -39,7 +39,8 @@ export function addField(plan: Blueprint, { thing, field: wanted }: EditOf<'add_
   const isSeen = showNew(plan, entity, field);
   if (field.filterable) filterSeen(plan, entity, field, true);
   const rows = field.required
-    ? `Everybody who adds or changes ${entity.plural} fills it in. Rows that are there already have ${field.type === 'text' || field.type === 'longtext' ? 'an empty one' : 'the first or lowest value'}.`
+    ? `Everybody who adds or changes ${entity.plural} fills it in. Rows that are there already have ` +
+      `${field.type === 'text' || field.type === 'longtext' ? 'an empty one' : 'the first or lowest value'}.`
     : 'It is empty in rows that are there already.';
   return {
     what: `Added “${field.label}” (${sayType(plan, field)}) to ${entity.plural}.`,
@@ -110,7 +111,8 @@ function sayType(plan: Blueprint, field: Field): string {
   return SPOKEN[field.type] ?? field.type;
 }
 
-const SPOKEN: Partial<Record<Field['type'], string>> = {
+/** What a type is called where it is told of. */
+export const SPOKEN: Partial<Record<Field['type'], string>> = {
   longtext: 'a longer text',
   integer: 'a whole number',
   decimal: 'a number',
@@ -126,6 +128,11 @@ const SPOKEN: Partial<Record<Field['type'], string>> = {
 export function fillSeed(plan: Blueprint, entity: Entity, field: Field): void {
   const rows = plan.seed[entity.id] ?? [];
   const dice = diceFor(`${entity.id}.${field.id}`);
+  // two ways to things of one kind lead to two of them: what is given, and what is got for it
+  const before = entity.fields.indexOf(field);
+  const shift = entity.fields.filter(
+    ({ reference }, at) => at < before && reference !== undefined && reference.entity === field.reference?.entity,
+  ).length;
   rows.forEach((row, number) => {
     const setting = {
       dice,
@@ -142,7 +149,7 @@ export function fillSeed(plan: Blueprint, entity: Entity, field: Field): void {
         ? sampleValue(field, setting)
         : referred === undefined || referred === 0
           ? null
-          : `${field.reference.entity}:${String(number % referred)}`;
+          : `${field.reference.entity}:${String((number + shift) % referred)}`;
     const isClash = field.unique && rows.some((other) => value !== null && other[field.id] === value);
     if (value !== null && !isClash) row[field.id] = value;
     else if (field.required) row[field.id] = isClash || value === null ? fallback(field, number) : value;

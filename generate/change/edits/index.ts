@@ -3,9 +3,13 @@ import type { Edit } from '../edit.ts';
 import type { Done } from './done.ts';
 import { addField, moveField, removeField, renameField, setField, swapFields } from './fields.ts';
 import { addChoice, renameChoice } from './choices.ts';
+import { setDownload } from './downloads.ts';
 import { newFilter } from './filters.ts';
+import { setForm } from './forms.ts';
 import { setColour, setLook, setStyle } from './looks.ts';
+import { movePage, moveSection, moveStatus, moveThing } from './order.ts';
 import { addPage, addTool, removePage, renamePage } from './pages.ts';
+import { removeAction, removeChoice, removeRole, removeStatus } from './removed.ts';
 import { setSeen } from './seen.ts';
 import { addRole, addStatus, addStatuses, renameAction, renameRole, renameStatus } from './states.ts';
 import {
@@ -14,13 +18,16 @@ import {
   addSection,
   removeChart,
   removeSection,
+  renameChart,
+  renameSection,
   renameApp,
   replaceText,
   setCurrency,
   setText,
 } from './texts.ts';
 import { addThing, removeThing, renameThing, setAccess, sortThing } from './things.ts';
-import { addVoice } from './voices.ts';
+import { setType } from './types.ts';
+import { addVoice, removeVoice } from './voices.ts';
 
 /** Changes a blueprint in place. @throws WishError if it cannot be done */
 export function applyEdit(plan: Blueprint, edit: Edit): Done {
@@ -33,16 +40,42 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
       return removeField(plan, edit);
     case 'set_field':
       return newFilter(plan, edit) ?? setField(plan, edit);
+    case 'set_type':
+      return setType(plan, edit);
     case 'move_field':
       return moveField(plan, edit);
     case 'swap_fields':
       return swapFields(plan, edit);
     case 'set_seen':
       return setSeen(plan, edit);
+    case 'set_download':
+      return setDownload(plan, edit);
     case 'add_voice':
       return addVoice(plan, edit);
     case 'add_choice':
       return addChoice(plan, edit);
+    case 'remove_choice':
+      return removeChoice(plan, edit);
+    case 'remove_status':
+      return removeStatus(plan, edit);
+    case 'remove_action':
+      return removeAction(plan, edit);
+    case 'remove_role':
+      return removeRole(plan, edit);
+    case 'remove_voice':
+      return removeVoice(plan, edit);
+    case 'set_form':
+      return setForm(plan, edit);
+    case 'move_status':
+      return moveStatus(plan, edit);
+    case 'move_thing':
+      return moveThing(plan, edit);
+    case 'move_page':
+      return movePage(plan, edit);
+    case 'move_section':
+      return moveSection(plan, edit);
+    case 'rename_chart':
+      return renameChart(plan, edit);
     case 'rename_choice':
       return renameChoice(plan, edit);
     case 'add_thing':
@@ -87,6 +120,8 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
       return addSection(plan, edit);
     case 'remove_section':
       return removeSection(plan, edit);
+    case 'rename_section':
+      return renameSection(plan, edit);
     case 'add_page':
       return addPage(plan, edit);
     case 'add_tool':

@@ -97,7 +97,8 @@ function findPage({ site }: Blueprint, said: string): SitePage | undefined {
   );
 }
 
-function pageOf(plan: Blueprint, said: string): SitePage {
+/** A page of the site by its title, address or id. @throws WishError with what there is */
+export function pageOf(plan: Blueprint, said: string): SitePage {
   const found = findPage(plan, said);
   if (found !== undefined) return found;
   const titles = plan.site.pages.map(({ title }) => title);

@@ -21,7 +21,7 @@ function flowOf(plan: Blueprint, thing: string | undefined): { entity: Entity; f
 }
 
 /** The state somebody names, of the thing they name or of the only thing that has it. */
-function stateOf(
+export function stateOf(
   plan: Blueprint,
   thing: string | undefined,
   said: string,
@@ -135,13 +135,18 @@ export function renameStatus(plan: Blueprint, { thing, status, to }: EditOf<'ren
   };
 }
 
-export function renameAction(plan: Blueprint, { thing, action, to }: EditOf<'rename_action'>): Done {
+/** The action somebody names, of the thing they name or of the only thing that has it. @throws WishError */
+export function actionOf(
+  plan: Blueprint,
+  thing: string | undefined,
+  action: string,
+): { entity: Entity; flow: Flow; step: Flow['transitions'][number] } {
   const among = thing === undefined ? plan.entities : [thingOf(plan, thing)];
-  const [found, ...more] = among.flatMap((entity) =>
-    (entity.workflow?.transitions ?? [])
-      .filter((each) => key(each.label) === key(action))
-      .map((step) => ({ entity, step })),
-  );
+  const [found, ...more] = among.flatMap((entity) => {
+    const flow = entity.workflow;
+    const steps = flow?.transitions.filter((each) => key(each.label) === key(action)) ?? [];
+    return flow === undefined ? [] : steps.map((step) => ({ entity, flow, step }));
+  });
   if (found === undefined)
     throw new WishError(
       `There is no action “${action}”.`,
@@ -152,6 +157,11 @@ export function renameAction(plan: Blueprint, { thing, action, to }: EditOf<'ren
       question: 'Of which?',
       options: [found, ...more].map((each) => each.entity.plural),
     });
+  return found;
+}
+
+export function renameAction(plan: Blueprint, { thing, action, to }: EditOf<'rename_action'>): Done {
+  const found = actionOf(plan, thing, action);
   const before = found.step.label;
   found.step.label = asLabel(to);
   return { what: `The action “${before}” of ${found.entity.plural} is called “${found.step.label}” now.` };

@@ -134,17 +134,29 @@ export function addSection(plan: Blueprint, { title, text }: EditOf<'add_section
   return { what: `Added the section “${label}” to the front page and its menu.` };
 }
 
-export function removeSection(plan: Blueprint, { title }: EditOf<'remove_section'>): Done {
-  const { sections } = plan.landing;
+/** A section of the front page by its title. @throws WishError with what there is */
+export function sectionOf(
+  { landing: { sections } }: Blueprint,
+  title: string,
+): Blueprint['landing']['sections'][number] {
   const found = sections.find((each) => key(each.title) === key(title));
-  if (found === undefined)
-    throw new WishError(
-      `The front page has no section “${title}”.`,
-      sections.length === 0
-        ? 'It has no sections of its own.'
-        : `It has ${listed(sections.map((each) => each.title))}.`,
-    );
-  plan.landing.sections = sections.filter((each) => each !== found);
+  if (found !== undefined) return found;
+  throw new WishError(
+    `The front page has no section “${title}”.`,
+    sections.length === 0 ? 'It has no sections of its own.' : `It has ${listed(sections.map((each) => each.title))}.`,
+  );
+}
+
+export function renameSection(plan: Blueprint, { title, to }: EditOf<'rename_section'>): Done {
+  const found = sectionOf(plan, title);
+  const before = found.title;
+  found.title = asLabel(to);
+  return { what: `The section “${before}” of the front page is called “${found.title}” now.` };
+}
+
+export function removeSection(plan: Blueprint, { title }: EditOf<'remove_section'>): Done {
+  const found = sectionOf(plan, title);
+  plan.landing.sections = plan.landing.sections.filter((each) => each !== found);
   return { what: `Took the section “${found.title}” off the front page.` };
 }
 
@@ -219,16 +231,25 @@ export function addChart(plan: Blueprint, { thing, by }: EditOf<'add_chart'>): D
   return { what: `The dashboard shows the chart “${charts.at(-1)?.label ?? ''}”.` };
 }
 
+/** A chart of the dashboard by its name, or a part of it. @throws WishError with what there is */
+function chartOf({ dashboard: { charts } }: Blueprint, said: string): Blueprint['dashboard']['charts'][number] {
+  const found =
+    charts.find((each) => key(each.label) === key(said)) ??
+    (charts.length > 1 ? charts.find((each) => key(each.label).includes(key(said))) : undefined);
+  if (found !== undefined) return found;
+  throw new WishError(`The dashboard has no chart “${said}”.`, `It has ${listed(charts.map((each) => each.label))}.`);
+}
+
+export function renameChart(plan: Blueprint, { chart, to }: EditOf<'rename_chart'>): Done {
+  const found = chartOf(plan, chart);
+  const before = found.label;
+  found.label = asLabel(to);
+  return { what: `The chart “${before}” of the dashboard is called “${found.label}” now.` };
+}
+
 export function removeChart(plan: Blueprint, { chart }: EditOf<'remove_chart'>): Done {
   const { charts } = plan.dashboard;
-  const found =
-    charts.find((each) => key(each.label) === key(chart)) ??
-    (charts.length > 1 ? charts.find((each) => key(each.label).includes(key(chart))) : undefined);
-  if (found === undefined)
-    throw new WishError(
-      `The dashboard has no chart “${chart}”.`,
-      `It has ${listed(charts.map((each) => each.label))}.`,
-    );
+  const found = chartOf(plan, chart);
   if (charts.length === 1) throw new WishError('That is the only chart of the dashboard.', 'Add another one first.');
   plan.dashboard.charts = charts.filter((each) => each !== found);
   return { what: `Took the chart “${found.label}” off the dashboard.` };

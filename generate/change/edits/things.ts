@@ -211,7 +211,9 @@ export function sortThing(plan: Blueprint, { thing, by, descending }: EditOf<'so
   entity.sort = `${descending ? '-' : ''}${id}`;
   sortSeen(plan, entity, id, descending);
   return {
-    what: `${entity.plural} are sorted by ${field?.label.toLowerCase() ?? 'when they were added'}, ${descending ? 'highest or newest' : 'lowest or oldest'} first.`,
+    what:
+      `${entity.plural} are sorted by ${field?.label.toLowerCase() ?? 'when they were added'}, ` +
+      `${descending ? 'highest or newest' : 'lowest or oldest'} first.`,
   };
 }
 

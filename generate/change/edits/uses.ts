@@ -13,7 +13,7 @@ export function usersOf(plan: Blueprint, entity: Entity, id: string): string[] {
       (rule.kind === 'no_overlap' && [...rule.scope, rule.start, rule.end].includes(id)) ||
       (rule.kind === 'unique' && rule.fields.includes(id)) ||
       (rule.kind === 'check' && speaks(rule.when)) ||
-      (rule.kind === 'capacity' && (rule.via === id || rule.amount === id));
+      (rule.kind === 'capacity' && (rule.via === id || rule.amount === id || rule.within?.includes(id) === true));
     if (named) users.push(`the rule “${rule.message}”`);
   }
   for (const step of entity.workflow?.transitions ?? []) {

@@ -5,6 +5,7 @@ import { listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './done.ts';
 import { mainOf } from './seen.ts';
+import { removeThing } from './things.ts';
 
 const KINDS = { reviews: 'review', comments: 'comment', favourites: 'favourite' } as const;
 
@@ -53,3 +54,26 @@ const SAID: Record<EditOf<'add_voice'>['voice'], { can: string; means: string }>
   comments: { can: 'comment on', means: 'Comments stand below every row; who runs the app can hide one.' },
   favourites: { can: 'keep their favourite', means: 'Each sees their own.' },
 };
+
+/** What people say or keep of a thing is no longer asked for: the thing that holds it leaves the app. */
+export function removeVoice(plan: Blueprint, { thing, voice }: EditOf<'remove_voice'>): Done {
+  const entity = thing === undefined ? undefined : thingOf(plan, thing);
+  const spoken = plan.site.offers.flatMap((offer) =>
+    voicesOf(plan, offer)
+      .filter(({ kind }) => kind === KINDS[voice] && (entity === undefined || offer.entity === entity.id))
+      .map((each) => ({ about: plan.entities.find(({ id }) => id === offer.entity), held: each.entity })),
+  );
+  const [found, ...more] = spoken;
+  if (found === undefined)
+    throw new WishError(`${entity?.plural ?? 'Pages'} have no ${voice}.`, 'Nothing has to be done.');
+  if (more.length > 0)
+    throw new WishError(`Several things have ${voice}.`, 'Say which is meant.', {
+      question: `Which of them loses its ${voice}?`,
+      options: spoken.flatMap(({ about }) => about?.plural ?? []),
+    });
+  const { means } = removeThing(plan, { do: 'remove_thing', thing: found.held.id });
+  return {
+    what: `People can no longer ${SAID[voice].can} ${found.about?.plural ?? 'them'}.`,
+    ...(means === undefined ? {} : { means }),
+  };
+}

@@ -12,9 +12,9 @@ const TYPES: readonly (readonly [RegExp, FieldType])[] = [
   [/^(?:date|day|calendar)$/iu, 'date'],
   [/^(?:time|time of day|clock)$/iu, 'time'],
   [/^(?:long(?:er)? text|multi-?line(?: text)?|text ?area|paragraph|notes?|free text|description)$/iu, 'longtext'],
-  [/^(?:text|string|short text|line|words?)$/iu, 'text'],
+  [/^(?:text|plain text|string|short text|line|words?)$/iu, 'text'],
   [/^(?:whole number|integer|number|numeric|count|int)$/iu, 'integer'],
-  [/^(?:decimal(?: number)?|fraction|float)$/iu, 'decimal'],
+  [/^(?:decimal(?: number)?|floating point number|fraction|float)$/iu, 'decimal'],
   [/^(?:money|price|amount(?: of money)?|currency|cost)$/iu, 'money'],
   [/^(?:percent(?:age)?|%)$/iu, 'percent'],
   [/^(?:duration|length of time|minutes)$/iu, 'duration'],
@@ -32,8 +32,20 @@ export function typeOf(said: string | undefined): FieldType | undefined {
   return TYPES.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-const CHOICES =
-  /^(?<name>.+?)(?: (?:field|column|drop-?down|select|list|choice|menu))?(?:,| -| –)? ?(?:with|having|\(|:|can be|which (?:is|can be)|that (?:is|can be)|being|as one of|from)(?: the| these)?(?: (?:options|choices|values|entries|items))?:? ?(?:either )?(?<choices>[^()]+(?:,|\bor\b|\band\b|\/)[^()]+?)\)?$/iu;
+/** Kinds that are named like nothing that a field could be called by. */
+export const PURE_KINDS = [
+  'boolean|checkbox|check box|tick ?box|yes[ /-](?:or )?no(?: field)?|date and time|date ?time|timestamp',
+  '(?:plain |free |long(?:er)? |short |multi-?line )?text(?: ?area)?|string|paragraph',
+  '(?:whole |decimal |floating point )?number|integer|int|decimal|float|percent(?:age)?',
+].join('|');
+
+const CHOICES = new RegExp(
+  String.raw`^(?<name>.+?)(?: (?:field|column|drop-?down|select|list|choice|menu))?(?:,| -| –)? ?(?:with|having` +
+    String.raw`|\(|:|can be|which (?:is|can be)|that (?:is|can be)|being|as one of|from)(?: the` +
+    String.raw`| these)?(?: (?:options|choices|values|entries|items))?:? ?(?:either )?(?<choices>[^()]+(?:,|\bor\b` +
+    String.raw`|\band\b|\/)[^()]+?)\)?$`,
+  'iu',
+);
 const AS = new RegExp(
   `^(?<name>.+?)(?:,)? (?:as|which is|that is|\\(|of type|in the form of) ?(?:an? )?(?<type>${KINDS})(?: field| column)?\\)?$`,
   'iu',
@@ -53,6 +65,13 @@ const FLAGS =
 const RANGE =
   /^(?<rest>.+?),? (?:between (?<min>-?\d+(?:\.\d+)?) and (?<max>-?\d+(?:\.\d+)?)|from (?<from>-?\d+(?:\.\d+)?) to (?<to>-?\d+(?:\.\d+)?))$/iu;
 
+/** “email, which must be unique”. */
+const FLAG_AFTER = new RegExp(
+  String.raw`^(?<rest>.+?)(?:,| which| that)? (?:it |this |that |which )?(?:is |are |must be |has to be ` +
+    String.raw`|should be |needs to be |and )?\(?(?<flag>required|mandatory|unique)\)?$`,
+  'iu',
+);
+
 /** A field as people describe it: `required phone number`, `colour (red, blue or green)`, `date field called Due`. */
 export function fieldPhrase(said: string): NewField {
   let text = said.trim().replace(/^(?:field|column|attribute|property) (?!called|named|for |labelled)/iu, '');
@@ -65,10 +84,7 @@ export function fieldPhrase(said: string): NewField {
     if (flag === 'filterable') flags.filterable = true;
     text = need(text.slice(match[0].length));
   }
-  const trailing =
-    /^(?<rest>.+?)(?:,| which| that)? (?:it |this |that |which )?(?:is |are |must be |has to be |should be |needs to be |and )?\(?(?<flag>required|mandatory|unique)\)?$/iu.exec(
-      text,
-    )?.groups;
+  const trailing = FLAG_AFTER.exec(text)?.groups;
   if (trailing !== undefined) {
     if (/unique/iu.test(trailing['flag'] ?? '')) flags.unique = true;
     else flags.required = true;

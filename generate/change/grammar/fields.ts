@@ -1,5 +1,5 @@
 import type { Edit } from '../edit.ts';
-import { fieldPhrase, KINDS } from './field-phrase.ts';
+import { fieldPhrase, KINDS, PURE_KINDS, typeOf } from './field-phrase.ts';
 import { ADD, ARTICLE, REMOVE, RENAME, TO, items, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
 
 const FORM =
@@ -68,6 +68,14 @@ function each(read: (parts: Parts) => Edit | undefined): Rule['read'] {
   };
 }
 
+/** Another kind of field, where the words name one. */
+function retyped(parts: Parts): Edit | undefined {
+  const type = typeOf(parts['type']);
+  return type === undefined ? undefined : { do: 'set_type', ...of(parts), field: need(parts['field']), type };
+}
+
+const OF_THING = `(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})?`;
+
 const NUMBER = '-?\\d+(?:[.,]\\d+)?';
 
 function between(parts: Parts): Edit {
@@ -117,6 +125,31 @@ export const FIELD_RULES: readonly Rule[] = [
     `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:can|may|
       should be allowed to) be (?:left )?(?:empty|blank|out)`,
     each((parts) => set(parts, { required: false })),
+  ),
+  rule(
+    `(?:change|set|switch|convert) ${ARTICLE}(?:field |data )?(?:type|kind) of ${ARTICLE}(?<field>.+?)(?: field| column)?${OF_THING}
+      (?: from .+?)? (?:to|into) (?:an? )?(?<type>${KINDS})(?: field| column| type)?`,
+    each(retyped),
+  ),
+  rule(
+    `(?:make|turn|change|convert|switch|transform) ${ARTICLE}(?<field>(?!sure ).+?)(?: field| column)?${OF_THING}(?: from .+?)?
+      (?: (?:in)?to)? an? (?<type>${KINDS})(?: field| column)?(?: instead(?: of .+)?)?`,
+    each(retyped),
+  ),
+  rule(
+    `(?:store|save|keep|treat|handle|enter) ${ARTICLE}(?<field>.+?)(?: field| column)?${OF_THING} as (?:an? )?(?<type>${PURE_KINDS})
+      (?: field| column)?(?: instead(?: of .+)?)?`,
+    each(retyped),
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: field| column)?${OF_THING} ` +
+      `(?:should|must|has to|have to|needs to|need to|shall|ought to) (?:be|become) (?:an? )?(?<type>${PURE_KINDS}|date)
+      (?: field| column)?(?: instead(?: of .+)?|,? not an? .+)?`,
+    each(retyped),
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: field| column)?${OF_THING} (?:is|are) (?:actually |really )?(?:an? )?(?<type>${PURE_KINDS}),? not an? .+`,
+    each(retyped),
   ),
   rule(
     `(?:require|insist on|always ask for|demand) ${ARTICLE}(?<field>(?:(?! to ).)+?)(?: (?:of|on|in|for|from|with) ${ARTICLE}(?<thing>.+?)${FORM})?`,

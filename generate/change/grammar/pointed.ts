@@ -24,7 +24,9 @@ const COLOURED: Partial<Record<PointedAt['kind'], Colourable>> = {
 };
 
 const NOUN =
-  '(?: (?:one|button|link|heading|headline|title|text|label|wording|words?|name|caption|picture|image|photo|icon|field|box|question|section|part|paragraph|block|sentence|table|list|column|page|tab|menu item|menu entry|entry|thing|element|here))?';
+  '(?: (?:one|button|link|heading|headline|title|text|label|wording|words?|name|caption|picture|image' +
+  '|photo|icon|field|box|question|section|part|paragraph|block|sentence|table|list|column|page|tab' +
+  '|menu item|menu entry|entry|thing|element|here))?';
 const IT = `(?:(?:this|that|these|those)${NOUN}|it|the (?:selected|marked|chosen)${NOUN})`;
 const TEXT_OF = '(?:the (?:text|label|wording|title|name|words?|caption) (?:of|on|in) )?';
 

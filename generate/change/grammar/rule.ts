@@ -11,17 +11,21 @@ export interface Rule {
 
 /** Words that mean “make there be”. */
 export const ADD =
-  '(?:add|create|include|put|introduce|insert|make|set up|give me|have|(?:we|i) (?:also |still )?(?:need|want|would like)|there should be|there must be|show)(?: in| up)?';
+  '(?:add|create|include|put|introduce|insert|make|set up|give me|have|(?:we|i) (?:also |still ' +
+  ')?(?:need|want|would like)|there should be|there must be|show)(?: in| up)?';
 
 /** Words that mean “let there no longer be”. */
 export const REMOVE =
-  "(?:remove|delete|drop|take out|take away|take|get rid of|throw out|turn off|switch off|disable|deactivate|do away with|no more|eliminate|erase|lose|cut|scrap|(?:we|i) (?:do not|don't|no longer) (?:need|want|use))";
+  '(?:remove|delete|drop|take out|take away|take|get rid of|throw out|turn off|switch off|disable' +
+  "|deactivate|do away with|no more|eliminate|erase|lose|cut|scrap|(?:we|i) (?:do not|don't|no longer) " +
+  '(?:need|want|use))';
 
 /** Words that mean “call it something else”. */
 export const RENAME = '(?:rename|relabel|retitle|call|change the (?:name|label|title) of|change|name)';
 
 export const ARTICLE = '(?:(?:the|a|an|another|one more|our|my|their|each|every|all|new|any|some) )*';
-export const TO = '(?: instead)?(?: to(?: be)?(?: called)?| as| into|,?) ';
+/** Between the old name and the new one: a word, or nothing where no such word follows. */
+export const TO = '(?: instead)?(?: to(?: be)?(?: called)?| as| into|,?(?! (?:.* )?(?:to|as|into) )) ';
 
 /** A rule from the source of a pattern over a whole sentence. It may go over several lines, which are put together as they are without what indents them. */
 export function rule(source: string, read: Rule['read']): Rule {

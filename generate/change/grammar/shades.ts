@@ -23,7 +23,8 @@ export function shadeRules(partOf: (said: string | undefined) => ColourPart | un
   return [
     rule(`(?:make|turn|have|get|keep) ${ARTICLE}(?<part>[a-z ]+?) (?:be )?${SOMEWHAT}${WAY}`, shifted),
     rule(
-      `(?:(?:go for|use|have|give it|take|choose|pick|try|with|(?:i|we) (?:want|would like|prefer|need)) )?${ARTICLE}${SOMEWHAT}${WAY} ${ARTICLE}(?<part>[a-z ]+)`,
+      '(?:(?:go for|use|have|give it|take|choose|pick|try|with|(?:i|we) (?:want|would like|prefer|need)) ' +
+        `)?${ARTICLE}${SOMEWHAT}${WAY} ${ARTICLE}(?<part>[a-z ]+)`,
       shifted,
     ),
     rule(`${ARTICLE}(?<part>[a-z ]+?) (?:should|must|has to|have to|could|ought to) be ${SOMEWHAT}${WAY}`, shifted),

@@ -4,7 +4,9 @@ import { isLook } from '../edits/looks.ts';
 import { ADD, ARTICLE, REMOVE, RENAME, TO, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
 
 const VISITORS =
-  '(?:the )?(?:visitors?|customers?|guests?|users|buyers?|shoppers?|clients?|strangers|(?:general )?public|everyone|everybody|people who are not (?:signed|logged) in|(?:public )?(?:web ?)?site|public pages?|shop|catalogue|front end)';
+  '(?:the )?(?:visitors?|customers?|guests?|users|buyers?|shoppers?|clients?|strangers|(?:general ' +
+  ')?public|everyone|everybody|people who are not (?:signed|logged) in|(?:public )?(?:web ?)?site' +
+  '|public pages?|shop|catalogue|front end)';
 const STAFF =
   '(?:(?:the |our |my )?(?:staff|employees|team|admins?|administrators?|owners?|managers?|office|crew)(?: members)?|we|i|us|me)';
 const OF = `(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))?`;

@@ -158,6 +158,11 @@ const ofThing = (parts: Parts): { thing?: string } => {
 /** What people say about states and choices. */
 export const STATE_RULES: readonly Rule[] = [
   rule(
+    `${ADD} ${ARTICLE}${STATUS} (?:called |named |of )?(?<status>.+?),? (?:after|following|behind) ` +
+      `${ARTICLE}(?<after>.+?) (?:to|for|on|of|in) ${ARTICLE}(?<thing>.+)`,
+    (parts) => ({ do: 'add_status', ...ofThing(parts), status: need(parts['status']), after: need(parts['after']) }),
+  ),
+  rule(
     `${ADD} (?:the )?(?:statuses|states|stages|steps|phases) (?<statuses>.+?) (?:to|for|on|of) ${ARTICLE}(?<thing>.+)`,
     (parts) => ({ do: 'add_statuses', ...ofThing(parts), statuses: items(need(parts['statuses'])) }),
   ),

@@ -24,6 +24,7 @@ import {
 import { BY_HOST, BY_MVP, byMvp, hostNameOf, snapshotsOf, verification } from '../lookup.ts';
 import { holdsHost } from '../mvp/index.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
+import { copyOfLive } from './copy.ts';
 import { line } from './line.ts';
 import { mvpOf } from './state.ts';
 
@@ -174,6 +175,7 @@ export function branchController(platform: Platform): AnyController {
         preview('database', (env, context) => keepDatabase(env, context, platform)),
         preview('quota', quota),
         preview('verification', verifyHead),
+        copyOfLive(platform),
         preview('release', (env, context, status) =>
           serve(env, targetOf(snapshotsOf(context, env.mvp, env.branch)), { context, platform, status }),
         ),

@@ -6,13 +6,15 @@ import {
   type MvpChangeStatus,
   type MvpSnapshot,
 } from '../../../crds/index.ts';
+import { asksUndo } from '../../../generate/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
 import { attachmentsOf } from '../attachments.ts';
-import { aheadOf, hasLostBranch, snapshotsOf, spentToday } from '../lookup.ts';
+import { aheadOf, hasLostBranch, snapshotsOf } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
-import { active, ended, mvpOf } from './state.ts';
+import { answeredBy, conversationOf } from './conversation.ts';
+import { active, changesOf, ended, mvpOf } from './state.ts';
 
 /** The one task of a change. */
 export const PLAN = 'plan';
@@ -46,14 +48,17 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
       const from = snapshots.find(({ metadata }) => metadata.name === before);
       if (from === undefined)
         return ended(change, context.now, { ok: false, reason: 'SnapshotNotFound', message: `${before} is gone` });
-      const undone = undoneOf(change, context);
+      const undone = undoneOf(change, mvp, context);
       if (typeof undone === 'string')
         return ended(change, context.now, { ok: false, reason: 'NotUndone', message: undone });
+      const answer = answeredBy(change, changesOf(context, mvp), context);
+      if (typeof answer === 'string')
+        return ended(change, context.now, { ok: false, reason: 'NotAsked', message: answer });
       const task = context.task(PLAN, async (work) =>
         platform.change(
-          await workOf(change, mvp, { from, snapshots, undone, signal: work.signal }, context),
+          await workOf(change, mvp, { from, snapshots, undone, answer, signal: work.signal }, context),
           work,
-          undone === undefined ? platform.models(context.client, mvp, spentToday(context, mvp), 'change') : undefined,
+          undone === undefined ? platform.models(context.client, mvp, 'change') : undefined,
         ),
       );
       if (task.phase === 'running') return { conditions: [active('Planning', 'Works out what changes')], wait: true };
@@ -76,6 +81,8 @@ async function planned(
   const { summary } = result.reply;
   if (result.files === undefined) {
     const asks = result.reply.question !== undefined;
+    if (change.spec.answers !== undefined && change.spec.instruction === '')
+      return ended(change, context.now, { ok: true, reason: 'Skipped', message: summary }, told);
     return ended(
       change,
       context.now,
@@ -96,10 +103,14 @@ async function planned(
 /** The change that is to be taken back, with its snapshots; a text says why it cannot be. */
 function undoneOf(
   change: MvpChange,
+  mvp: Mvp,
   context: Context,
 ): { before: MvpSnapshot; after: MvpSnapshot; title: string } | string | undefined {
-  const name = change.spec.undoes;
-  if (name === undefined) return undefined;
+  const { undoes, answers, instruction } = change.spec;
+  const asks = answers === undefined && undoes === undefined && asksUndo(instruction);
+  if (undoes === undefined && !asks) return undefined;
+  const name = undoes ?? lastMade(change, changesOf(context, mvp));
+  if (name === undefined) return 'Nothing was changed here yet that could be taken back';
   const undone = context.cache(RESOURCES.change).get(`${namespaceOf(change)}/${name}`);
   if (undone === undefined || undone.spec.mvp !== change.spec.mvp || undone.spec.branch !== change.spec.branch)
     return `There is no change ${name} on this branch`;
@@ -111,6 +122,22 @@ function undoneOf(
   return { before, after, title: `Took back “${(undone.spec.instruction || name).slice(0, 200)}”.` };
 }
 
+/** The newest change of a line that made a snapshot, is still there, and takes back nothing itself. */
+function lastMade({ spec: { branch } }: MvpChange, all: readonly MvpChange[]): string | undefined {
+  const undone = new Set(
+    all.flatMap(({ spec, status }) => (status?.snapshot === undefined ? [] : (spec.undoes ?? []))),
+  );
+  return all.findLast(
+    ({ metadata, spec, status }) =>
+      spec.branch === branch &&
+      spec.undoes === undefined &&
+      !asksUndo(spec.instruction) &&
+      !undone.has(metadata.name) &&
+      status?.snapshot !== undefined &&
+      status.takenBackAs === undefined,
+  )?.metadata.name;
+}
+
 /** Everything the change is worked out from, as files. */
 async function workOf(
   change: MvpChange,
@@ -119,11 +146,13 @@ async function workOf(
     from,
     snapshots,
     undone,
+    answer,
     signal,
   }: {
     from: MvpSnapshot;
     snapshots: readonly MvpSnapshot[];
     undone: Exclude<ReturnType<typeof undoneOf>, string>;
+    answer: Exclude<ReturnType<typeof answeredBy>, string>;
     signal: AbortSignal;
   },
   context: Context,
@@ -149,6 +178,8 @@ async function workOf(
   return {
     ...base,
     message: instruction,
+    conversation: conversationOf(change, changesOf(context, mvp), context),
+    ...(answer === undefined ? {} : { answer }),
     ...(attachments.length === 0 ? {} : { attachments }),
     ...(only === undefined ? {} : { only }),
     ...(locked.length === 0 ? {} : { locked }),
@@ -158,8 +189,13 @@ async function workOf(
 }
 
 /** What the status tells of a result, within its limits. */
-function toldBy({ plan: files, changes, reply, migration, helped }: Changed): Partial<MvpChangeStatus> {
+function toldBy({ plan: files, changes, reply, edits, migration, helped }: Changed): Partial<MvpChangeStatus> {
+  const operations = edits
+    .map((one) => JSON.stringify(one))
+    .filter((text) => text.length <= LIMITS.operation)
+    .slice(0, LIMITS.operations);
   return {
+    ...(operations.length === 0 ? {} : { operations }),
     plan: files.slice(0, LIMITS.changePlan),
     diffstat: changes.slice(0, LIMITS.changePlan),
     reply: {
@@ -177,6 +213,7 @@ function toldBy({ plan: files, changes, reply, migration, helped }: Changed): Pa
             question: {
               question: reply.question.question.slice(0, 300),
               options: reply.question.options.slice(0, 12).map((each) => each.slice(0, 128)),
+              ...(reply.question.said === undefined ? {} : { said: reply.question.said.slice(0, LIMITS.instruction) }),
             },
           }),
     },

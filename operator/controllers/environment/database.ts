@@ -1,3 +1,4 @@
+import { TENANT } from '../../../crds/index.ts';
 import {
   KubeError,
   RESOURCES,
@@ -25,7 +26,6 @@ import {
 import type { Context, StepResult } from '../../runtime/index.ts';
 import { podsOf } from '../lookup.ts';
 import type { Platform } from '../platform.ts';
-import { TENANT } from '../workspace-objects.ts';
 import type { Environment, ServingStatus } from './environment.ts';
 import { keepEnvironmentSecret } from './variables.ts';
 import { databaseRefusal } from './quota.ts';

@@ -57,7 +57,8 @@ export function previewOf(mvp: Mvp, branch: MvpBranch): Environment {
     branch: name,
     owner: branch,
     database: { mode: 'dedicated' },
-    storage: PREVIEW_STORAGE,
+    // a copy needs as much room as what it is of
+    storage: branch.spec.data === 'copy' ? mvp.spec.database.storage : PREVIEW_STORAGE,
     retain: false,
     sampleData: branch.spec.data === 'seeded',
   };

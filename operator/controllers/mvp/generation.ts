@@ -6,7 +6,7 @@ import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, type Bundle } from '../../../store/index.ts';
 import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { acknowledged, isRetryAsked, stalled, underWay } from '../environment/index.ts';
-import { snapshotsOf, spentToday } from '../lookup.ts';
+import { snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { RAISE_LATER, raisedAs, raisedIn } from './raising.ts';
@@ -42,11 +42,13 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
           raisedIn(snapshots),
         );
       const { appName, description, template } = mvp.spec;
-      const models = platform.models(context.client, mvp, spentToday(context, mvp));
+      const models = platform.models(context.client, mvp);
       const task = context.task('generate', async (work) => {
         const attachments = await attachmentsOf(context.client, mvp, work.signal);
         const idea = { appName, description, attachments, ...(template === undefined ? {} : { template }) };
-        return platform.generate(idea, work, models);
+        // live first, as the rules write it: models raise what is there
+        if (models === undefined || mvp.spec.models !== 'later') return platform.generate(idea, work, models);
+        return { ...(await platform.generate(idea, work)), late: true };
       });
       if (task.phase === 'running') return writing(mvp, task);
       if (task.phase === 'failed') {

@@ -50,7 +50,8 @@ export interface HistoryFacts {
 
 /**
  * The revisions beyond the newest `kept` of their branch that nothing needs: never a head, the newest verified one, the first one (it says how
- * the app came about), what is released or asked for, what a Deployment serves, what a run works on, what a run has pinned, what a person calls a favourite, or what branches begin with and merges stand on.
+ * the app came about), what is released or asked for, what a Deployment serves, what a run works on, what a run has pinned, what a person calls a favourite, or
+ * what branches begin with and merges stand on.
  */
 export function spareSnapshots(facts: HistoryFacts, kept: number): MvpSnapshot[] {
   const needed = neededNames(facts);

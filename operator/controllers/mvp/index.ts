@@ -11,6 +11,7 @@ import { generation } from './generation.ts';
 import { history } from './history.ts';
 import { looking } from './looking/index.ts';
 import { raising } from './raising.ts';
+import { redeploying } from './redeploying.ts';
 import { release } from './release.ts';
 import { verification } from './verification.ts';
 import { walking } from './walking.ts';
@@ -87,6 +88,7 @@ export function mvpController(platform: Platform): AnyController {
         { name: 'database', run: (mvp, context) => keepDatabase(liveOf(mvp), context, platform) },
         { name: 'quota', run: (mvp, context) => quota(liveOf(mvp), context) },
         generation(platform),
+        redeploying,
         verification,
         wanted,
         release(platform),

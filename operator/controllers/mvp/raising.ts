@@ -15,7 +15,7 @@ import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
 import type { ConditionValue, Context, Step, StepResult } from '../../runtime/index.ts';
-import { aheadOf, snapshotsOf, spentToday, verification } from '../lookup.ts';
+import { aheadOf, snapshotsOf, verification } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Platform, type RaisedFiles } from '../platform.ts';
 
 /** On the first snapshot: models were too slow for it, and are asked again once the app is live. */
@@ -45,8 +45,8 @@ export function raising(platform: Platform): Step<Mvp, MvpStatus> {
       const head = snapshots.at(-1);
       if (asked === undefined || asked === status.raising?.handled || status.release === undefined) return {};
       if (head === undefined || verification(head) === undefined) return {};
-      const model = platform.models(context.client, mvp, spentToday(context, mvp));
-      if (model === undefined) return settled(asked, 'No AI provider is configured.');
+      const model = platform.models(context.client, mvp);
+      if (model === undefined) return settled(asked, 'No AI provider is configured, or its owner wants none.');
       const task = context.task('raise', async (work): Promise<Outcome> => {
         const files = await filesOf(head, mvp, context);
         const chains = await Promise.all(aheadOf(snapshots).map((each) => filesOf(each, mvp, context)));

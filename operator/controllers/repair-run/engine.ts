@@ -1,12 +1,12 @@
 import { lockedFiles, type Mvp, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
-import type { Usage } from '../../../ai/index.ts';
+import { addUsage, NO_USAGE, type Usage } from '../../../ai/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { BuildError, type BuildOutcome } from '../../build/index.ts';
 import type { Context, TaskState } from '../../runtime/index.ts';
-import { spentToday } from '../lookup.ts';
 import { bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { buildOf, type Building } from './building.ts';
+import { withProvenRules } from './prove.ts';
 import { hundredths, TASK } from './state.ts';
 import { withoutBadFiles } from './take-back.ts';
 
@@ -38,7 +38,7 @@ export function runEngine(
     const builds = new Map<string, BuildOutcome>();
     const spent = { build: 0 };
     const fixes = run.spec.mode === 'Fix';
-    const model = fixes ? platform.models(client, mvp, spentToday(context, mvp)) : undefined;
+    const model = fixes ? platform.models(client, mvp) : undefined;
     const paid = model === undefined ? undefined : platform.escalation(model);
     const repair = (files: ReadonlyMap<string, Uint8Array | string>): Promise<RepairOutcome> =>
       platform.repair.repair(files, {
@@ -53,10 +53,32 @@ export function runEngine(
           if (event.type === 'round') task.progress(`Repairing\nRound ${String(event.round)}`);
         },
       });
-    const files = await unpackBundle(bytes, digest);
+    let ruled = NO_USAGE;
+    const given = await unpackBundle(bytes, digest);
+    const files = fixes
+      ? await withProvenRules(given, {
+          build: async (tried) => {
+            const bundle = await packBundle(tried);
+            const result = await buildOf(mvp, bundle, { run, context, platform, task, spent }, task.signal, true);
+            // what has passed its tests needs no build without them
+            if (result.ok) builds.set(bundle.digest, result);
+            return result;
+          },
+          ...(model === undefined
+            ? {}
+            : {
+                again: async (bare, finding) => {
+                  const written = await platform.rulesAgain(model, bare, finding, task);
+                  if (written !== undefined) ruled = addUsage(ruled, written.usage);
+                  return written?.files;
+                },
+              }),
+        })
+      : given;
     const first = await repair(files);
-    const outcome = fixes ? await withoutBadFiles(files, first, repair) : first;
-    const usage = paid?.usage();
+    const whole = fixes ? await withoutBadFiles(files, first, repair) : first;
+    const outcome = files === given ? whole : { ...whole, changed: true };
+    const usage = paid && addUsage(paid.usage(), ruled);
     const total = (performance.now() - startedAt) / 1000;
     const seconds = { total: hundredths(total), build: hundredths(spent.build) };
     return { outcome, builds, seconds, ...(usage === undefined || usage.calls === 0 ? {} : { usage }) };

@@ -3,6 +3,7 @@ import { RESOURCES } from '../../../kube/index.ts';
 import { controller, inOrder, type AnyController, type Context, type Step } from '../../runtime/index.ts';
 import { byAge, byMvp, BY_MVP, isFinished, runsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
+import { cancel } from './cancel.ts';
 import { finish } from './finish.ts';
 import { active, broken, mvpOf, TASK } from './state.ts';
 import { finishTests } from './tests.ts';
@@ -103,9 +104,12 @@ export function repairRunController(platform: Platform): AnyController {
       { resource: RESOURCES.snapshot, keys: () => [] },
     ],
     concurrency: 8,
-    reconcile: inOrder([history(platform), adopt, queue, working(platform), finishTests(platform), finish(platform)], {
-      empty: {},
-    }),
+    reconcile: inOrder(
+      [history(platform), cancel, adopt, queue, working(platform), finishTests(platform), finish(platform)],
+      {
+        empty: {},
+      },
+    ),
   });
 }
 

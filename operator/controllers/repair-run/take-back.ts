@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTHORS, RENDERED } from '../../../generate/index.ts';
+import { AUTHORS, OWN_TESTS, RENDERED } from '../../../generate/index.ts';
 import type { RepairOutcome } from '../../../repair/index.ts';
 
 type Files = ReadonlyMap<string, Uint8Array | string>;
@@ -56,17 +56,56 @@ function renderedIn(files: Files): ReadonlyMap<string, string> {
 function takenBack(files: Files, rendered: ReadonlyMap<string, string>, kept: readonly string[]): Files {
   const after = new Map(files);
   const back = [...rendered].filter(([path]) => !kept.includes(path));
-  for (const [path, text] of back) after.set(path, text);
+  for (const [path, text] of back) setBack(after, path, text);
   const left = Object.fromEntries([...rendered].filter(([path]) => kept.includes(path)));
   if (Object.keys(left).length === 0) after.delete(RENDERED);
   else after.set(RENDERED, `${JSON.stringify(left)}\n`);
-  const authors = z.array(z.looseObject({ part: z.string() })).safeParse(parsed(files.get(AUTHORS)));
   const reason = 'Taken back: the app did not build with it.';
-  const list = (authors.data ?? []).map((one) =>
+  const list = authorsIn(files).map((one) =>
     back.some(([path]) => path === one.part) ? { ...one, by: 'rules', reason } : one,
   );
   return after.set(AUTHORS, `${JSON.stringify(list, null, 2)}\n`);
 }
+
+/** What was nothing before is no file again. */
+function setBack(files: Map<string, Uint8Array | string>, path: string, text: string): void {
+  if (text === '') files.delete(path);
+  else files.set(path, text);
+}
+
+/** Files without the rules and routes that a model has added, with the list of authors saying why; undefined where there are none. */
+export function withoutRules(files: Files, reason: string): { files: Files; bare: Files } | undefined {
+  const rendered = renderedIn(files);
+  if (!files.has(OWN_TESTS) || rendered.get(OWN_TESTS) !== '') return undefined;
+  const own = [...rendered].filter(([path]) => path.startsWith('backend/'));
+  const bare = new Map(files);
+  for (const [path, text] of own) setBack(bare, path, text);
+  const after = new Map(bare);
+  const left = Object.fromEntries([...rendered].filter(([path]) => !path.startsWith('backend/')));
+  after.set(RENDERED, `${JSON.stringify(left)}\n`);
+  const list = authorsIn(files).map((one) =>
+    one.part === 'rules' ? { part: 'rules', by: 'rules', tries: one['tries'], reason } : one,
+  );
+  after.set(AUTHORS, `${JSON.stringify(list, null, 2)}\n`);
+  return { files: after, bare };
+}
+
+/** Files with rules of another answer in place of those they have, and what they are without them. */
+export function withRules(files: Files, bare: Files, changed: ReadonlyMap<string, string>): Files {
+  const after = new Map(files);
+  const rendered = new Map([...renderedIn(files)].filter(([path]) => !path.startsWith('backend/')));
+  for (const [path, content] of bare) if (path.startsWith('backend/')) after.set(path, content);
+  after.delete(OWN_TESTS);
+  for (const [path, text] of changed) {
+    const was = bare.get(path) ?? '';
+    rendered.set(path, typeof was === 'string' ? was : Buffer.from(was).toString());
+    after.set(path, text);
+  }
+  return after.set(RENDERED, `${JSON.stringify(Object.fromEntries(rendered))}\n`);
+}
+
+const authorsIn = (files: Files): { part: string; [key: string]: unknown }[] =>
+  z.array(z.looseObject({ part: z.string() })).safeParse(parsed(files.get(AUTHORS))).data ?? [];
 
 function parsed(content: Uint8Array | string | undefined): unknown {
   try {

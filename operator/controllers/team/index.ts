@@ -243,6 +243,7 @@ export function teamController(platform: Platform): AnyController {
       { resource: RESOURCES.snapshot, keys: () => [] },
       { resource: RESOURCES.repairRun, keys: () => [] },
       { resource: RESOURCES.change, keys: () => [] },
+      { resource: RESOURCES.backup, keys: () => [] },
       { resource: RESOURCES.pod, keys: () => [] },
     ],
     reconcile: inOrder([adopt, work(platform)], { empty: {} }),

@@ -1,7 +1,8 @@
-import type { Mvp, MvpSnapshot, RepairRun, TeamFinding } from '../../../crds/index.ts';
+import type { Mvp, MvpBackup, MvpSnapshot, RepairRun, TeamFinding } from '../../../crds/index.ts';
 import type { Pod } from '../../../kube/index.ts';
 import { conditionOf } from '../../runtime/index.ts';
 import { isFinished } from '../lookup.ts';
+import { endingCertificate, fullDisk, oldBackup, type Disk, type ShownCertificate } from './keeping.ts';
 
 /** What a role can see of an app at one moment. */
 export interface Sight {
@@ -19,6 +20,12 @@ export interface Sight {
   runs: readonly RepairRun[];
   /** Lines of the log since the last look that tell of a failure. */
   failures: readonly string[];
+  /** Of its database, oldest first. */
+  backups: readonly MvpBackup[];
+  /** Of hosts of its owner's. */
+  certificates: readonly ShownCertificate[];
+  /** What the app says of its database's volume; undefined where it does not. */
+  disk?: Disk;
 }
 
 /** What would mend something, if it can be done by itself and undone. */
@@ -42,9 +49,7 @@ const MANY_FAILURES = 3;
 
 /** Everything the operator role sees that is wrong, the worst first. By rules alone: the same sight gives the same answer. */
 export function observe(sight: Sight): Observation[] {
-  return [unavailable, crashing, outOfMemory, databaseTrouble, stuck, brokenFiles, noRoom, failuresInLog]
-    .flatMap((rule) => rule(sight) ?? [])
-    .sort(bySeverity);
+  return RULES.flatMap((rule) => rule(sight) ?? []).sort(bySeverity);
 }
 
 const ORDER = ['critical', 'error', 'warning', 'info'];
@@ -209,3 +214,17 @@ function restartsOf(pod: Pod, least = MANY_RESTARTS): Restarts[] {
 export function failuresIn(log: string): string[] {
   return log.split('\n').filter((line) => /^(ERROR|CRITICAL)\b|^Traceback \(|" 5\d\d\b/.test(line));
 }
+
+const RULES: readonly Rule[] = [
+  unavailable,
+  crashing,
+  outOfMemory,
+  databaseTrouble,
+  fullDisk,
+  stuck,
+  brokenFiles,
+  oldBackup,
+  endingCertificate,
+  noRoom,
+  failuresInLog,
+];

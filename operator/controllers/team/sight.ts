@@ -1,9 +1,11 @@
 import type { Mvp, MvpSnapshot } from '../../../crds/index.ts';
 import { isKubeError, pathOf, RESOURCES, type Pod } from '../../../kube/index.ts';
-import { releaseLabel, RELEASE_LABEL } from '../../deploy/index.ts';
+import { domainNames, releaseLabel, RELEASE_LABEL } from '../../deploy/index.ts';
+import { certificateEnd, certificateProblem } from '../../domains/index.ts';
 import { conditionOf, type Context } from '../../runtime/index.ts';
-import { podsOf, runsOf, snapshotsOf, verification } from '../lookup.ts';
+import { backupsOf, podsOf, runsOf, snapshotsOf, verification } from '../lookup.ts';
 import { appOf, namespaceOf } from '../platform.ts';
+import type { ShownCertificate } from './keeping.ts';
 import { failuresIn, type Sight } from './rules.ts';
 
 /** The most that is read of one pod's log. */
@@ -29,7 +31,29 @@ export async function lookAt(mvp: Mvp, context: Context, lastRun: string | undef
     earlier: earlierThan(served, snapshots),
     runs: runsOf(context, mvp),
     failures: (await Promise.all(pods.map((pod) => failuresOf(pod, context, Math.max(1, since))))).flat(),
+    backups: backupsOf(context, mvp),
+    certificates: await certificatesOf(mvp, context),
   };
+}
+
+/** Certificates of the hosts that have one, or had one. */
+async function certificatesOf(mvp: Mvp, { client, now, signal }: Context): Promise<ShownCertificate[]> {
+  const shown = (mvp.status?.domains ?? []).filter(({ https, secretName }) => https || secretName !== undefined);
+  return Promise.all(
+    shown.map(async ({ host, secretName }) => {
+      const own = mvp.spec.domains?.find((each) => each.host === host)?.secretName;
+      const name = own ?? secretName ?? domainNames(appOf(mvp), host).secret;
+      const secret = await client.find(RESOURCES.secret, name, namespaceOf(mvp), signal);
+      const pem = (key: string): string => Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
+      const about = { host, secretName: name, renewed: own === undefined };
+      if (secret === undefined) return { ...about, problem: 'is not there' };
+      const certificate = pem('tls.crt');
+      const problem = certificateProblem({ certificate, key: pem('tls.key') }, host, now);
+      if (problem !== undefined) return { ...about, problem };
+      const ends = certificateEnd(certificate);
+      return { ...about, ...(ends === undefined ? {} : { ends }) };
+    }),
+  );
 }
 
 function earlierThan(served: MvpSnapshot | undefined, snapshots: readonly MvpSnapshot[]): MvpSnapshot | undefined {

@@ -80,6 +80,8 @@ const well: Sight = {
   earlier: snapshot(1, 47),
   runs: [],
   failures: [],
+  backups: [],
+  certificates: [],
 };
 const ids = (sight: Partial<Sight>): string[] => observe({ ...well, ...sight }).map(({ id }) => id);
 

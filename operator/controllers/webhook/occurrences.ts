@@ -12,8 +12,8 @@ export interface Scene {
 }
 
 /**
- * Everything that has happened to an app and can still be seen, in the order in which it happened. The same occurrence has the same id each time. That a release went
- * live is not among it: it is told from one look to the next.
+ * Everything that has happened to an app and can still be seen, in the order in which it happened. The same occurrence has the same id each time. That a
+ * release went live is not among it: it is told from one look to the next.
  */
 export function occurrences(scene: Scene): Told[] {
   return [...failed(scene), ...changes(scene), ...repairs(scene), ...team(scene)].sort(

@@ -12,7 +12,7 @@ import { RESOURCES, type Manifest } from '../../../../kube/index.ts';
 import { ownerOf } from '../../../deploy/index.ts';
 import { lookQuestion, picturesOf, type LookAnswer } from '../../../looks/index.ts';
 import { conditionOf, type Context, type Step, type StepResult } from '../../../runtime/index.ts';
-import { BY_MVP, snapshotsOf, spentToday } from '../../lookup.ts';
+import { BY_MVP, snapshotsOf } from '../../lookup.ts';
 import { appOf, namespaceOf, type Platform } from '../../platform.ts';
 import { RAISE_LATER } from '../raising.ts';
 import { instructionOf, keptSo, nextLook, outcomeOf, type Facts } from './decide.ts';
@@ -35,7 +35,7 @@ export function looking(platform: Pick<Platform, 'walk' | 'looks' | 'models' | '
       const { release } = status;
       if (platform.walk === undefined || release === undefined || mvp.spec.suspend) return {};
       if (status.looks?.ended !== undefined || (status.looks === undefined && !isNew(mvp, context))) return {};
-      const model = platform.models(context.client, mvp, spentToday(context, mvp), 'change');
+      const model = platform.models(context.client, mvp, 'change');
       const next = nextLook(factsOf(mvp, { ...status, release }, model !== undefined, platform, context));
       const { looks } = status;
       switch (next.do) {

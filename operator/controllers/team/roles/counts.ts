@@ -6,6 +6,17 @@ const answerSchema = z.object({
   days: z.record(z.iso.date(), z.record(z.string().max(300), z.record(z.string().max(120), z.int().min(0)))),
 });
 
+const sizeSchema = z.object({ database_bytes: z.int().min(0) });
+
+/** Bytes of an app's database, from the same answer; undefined in one of an app that was made before it told. */
+export function databaseBytesIn(text: string): number | undefined {
+  try {
+    return sizeSchema.parse(JSON.parse(text)).database_bytes;
+  } catch {
+    return undefined;
+  }
+}
+
 /** How an app was used: counts of some weeks together, none of them of a person. */
 export interface Counts {
   /** Days on which anything was counted. */

@@ -192,7 +192,9 @@ describe('pages', () => {
 
   it('name what they load and where they lead', () => {
     const html =
-      '<link rel="stylesheet" href="/a.css?v=1"><script async src="/b.js"></script><script src="https://x.y/c.js"></script><a class="x" href="/prices#top">P</a><a href="//evil.com/">E</a><a href="/api/export">X</a>';
+      '<link rel="stylesheet" href="/a.css?v=1"><script async src="/b.js"></script><script ' +
+      'src="https://x.y/c.js"></script><a class="x" href="/prices#top">P</a><a href="//evil.com/">E</a><a ' +
+      'href="/api/export">X</a>';
     expect(assetsOf(html)).toEqual(['/a.css', '/b.js']);
     expect(linksOf(html)).toEqual(['/prices']);
   });

@@ -3,13 +3,15 @@ import type { Mvp, MvpSnapshot, TeamPurpose } from '../../../../crds/index.ts';
 import { textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
 import { picturesOf, type Picture } from '../../../looks/index.ts';
+import { quantity } from '../../../../kube/index.ts';
 import type { Context } from '../../../runtime/index.ts';
-import { podsOf, snapshotsOf, spentToday } from '../../lookup.ts';
-import { appOf, bundlesOf, type Platform } from '../../platform.ts';
+import { podsOf, snapshotsOf } from '../../lookup.ts';
+import { appOf, bundlesOf, databaseOf, type Platform } from '../../platform.ts';
+import type { Disk } from '../keeping.ts';
 import type { Observation, Sight } from '../rules.ts';
 import { lookAt } from '../sight.ts';
 import { teamToken } from '../token.ts';
-import { countsIn, type Counts } from './counts.ts';
+import { countsIn, databaseBytesIn, type Counts } from './counts.ts';
 import { enquiriesIn, type Enquiry } from './enquiries.ts';
 
 /** What roles work with. Each is given only those it names. */
@@ -27,6 +29,8 @@ export interface Tools {
   pictures: () => Promise<readonly Picture[]>;
   /** How the app was used in the last four weeks; undefined where it does not count. */
   usage: () => Promise<Counts | undefined>;
+  /** How full the app's volume is; undefined where the app does not say, or does not answer. */
+  disk: () => Promise<Disk | undefined>;
   /** What visitors asked and nobody has answered, oldest first. */
   enquiries: () => Promise<readonly Enquiry[]>;
   /** Asks a model; undefined where there is none, or it cannot help. What it costs is the role's. */
@@ -109,9 +113,19 @@ export function toolsFor(
       const text = await told('usage');
       return text === undefined ? undefined : countsIn(text);
     },
+    disk: async () => {
+      const { database } = mvp.spec;
+      const limitBytes = quantity(database.storage);
+      if (databaseOf(mvp).mode === 'external' || limitBytes === undefined) return undefined;
+      // one that does not answer is told of by what is seen from outside
+      const text = await told('usage').catch(() => undefined);
+      signal.throwIfAborted();
+      const usedBytes = text === undefined ? undefined : databaseBytesIn(text);
+      return usedBytes === undefined ? undefined : { usedBytes, limitBytes };
+    },
     enquiries: async () => enquiriesIn((await told('enquiries')) ?? '[]'),
     ask: async (question) => {
-      const model = platform.models(context.client, mvp, spentToday(context, mvp));
+      const model = platform.models(context.client, mvp);
       if (model === undefined) return undefined;
       try {
         const { value, usage, replayed } = await complete(model, question, signal);
