@@ -10,12 +10,10 @@ import { createRoot } from 'react-dom/client';
 
 import { Editor } from './editor';
 import { Session } from './client/session';
+import { markMissed } from './shell/missed';
 
-// A page that was loaded before an update asks for files that are gone: the new page knows the new ones.
-addEventListener('vite:preloadError', (event) => {
-  event.preventDefault();
-  location.reload();
-});
+// A page that was loaded before an update asks for files that are gone, and without a network none comes: the screen says which, and what to do.
+addEventListener('vite:preloadError', ({ payload }) => markMissed(payload));
 
 const session = new Session();
 const resumed = session.resume().then(

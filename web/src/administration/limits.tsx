@@ -1,10 +1,11 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { must, type Schema } from '../client/api';
 import { useApi } from '../client/context';
 import { keys } from '../client/keys';
+import { useDraftOf } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { say } from '../pieces/notify';
 import { useWords } from '../words';
@@ -28,7 +29,7 @@ function LimitsForm({ user, onClose }: { user: User; onClose: () => void }): Rea
   const client = useQueryClient();
   const platform = client.getQueryData<Schema<'Platform'>>(keys.platform)?.limits;
   const { user_id: id, own_limits: own, limit_bytes: bytes } = user;
-  const [limits, setLimits] = useState(own);
+  const [limits, setLimits] = useDraftOf(`limits.${id}`, own);
   const set = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
@@ -40,6 +41,7 @@ function LimitsForm({ user, onClose }: { user: User; onClose: () => void }): Rea
       ),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: keys.platform });
+      setLimits(() => undefined);
       say(words.limitsSet(user.email));
       onClose();
     },
@@ -53,7 +55,7 @@ function LimitsForm({ user, onClose }: { user: User; onClose: () => void }): Rea
       allowDecimal={false}
       allowNegative={false}
       value={limits[name] ?? ''}
-      onChange={(value) => setLimits({ ...limits, [name]: typeof value === 'number' ? value : null })}
+      onChange={(value) => setLimits((before) => ({ ...before, [name]: typeof value === 'number' ? value : null }))}
     />
   );
   // What counts the files says what everybody has, as long as this account has no other limit.

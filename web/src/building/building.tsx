@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Mvp } from '../client/api';
 import { isSettled, useFiles } from '../client/queries';
 import { LinkButton } from '../pieces/links';
-import { sentence } from '../pieces/sentence';
+import { useServerText } from '../pieces/server-text';
 import { useWords } from '../words';
 import { BuildLog } from './build-log';
 import classes from './building.module.css';
@@ -19,6 +19,7 @@ const MOST_SHOWN = 400;
 export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): ReactNode {
   const words = useWords();
   const { building } = words;
+  const said = useServerText();
   const isFailed = mvp.status === 'failed';
   return (
     <div className={classes['page']}>
@@ -28,7 +29,7 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
         </Title>
         {isFailed ? (
           <Alert color="red" mt="md" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {sentence(mvp.message)}
+            {said(mvp.message)}
           </Alert>
         ) : (
           <Text c="dimmed" mt={4}>
@@ -49,6 +50,7 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
 
 function Stages({ mvp }: { mvp: Mvp }): ReactNode {
   const { steps, stepStates, building } = useWords();
+  const said = useServerText();
   const seconds = useSeconds(mvp);
   const cost = mvp.usage?.cost_usd ?? 0;
   return (
@@ -65,7 +67,7 @@ function Stages({ mvp }: { mvp: Mvp }): ReactNode {
             <div className={classes['stepText']}>
               <Text fw={600}>{steps[step.stage].title}</Text>
               <Text size="sm" c="dimmed">
-                {step.state === 'active' ? sentence(mvp.message) : steps[step.stage].text}
+                {step.state === 'active' ? said(mvp.message) : steps[step.stage].text}
               </Text>
             </div>
             <StepTime mvp={mvp} stage={step.stage} state={step.state} />
@@ -79,7 +81,7 @@ function Stages({ mvp }: { mvp: Mvp }): ReactNode {
         </Text>
       )}
       <Text className={classes['unseen'] ?? ''} role="status">
-        {sentence(mvp.message)}
+        {said(mvp.message)}
       </Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { forgetFiles } from '../pieces/draft';
+import { forgetDrafts, ownDrafts } from '../pieces/draft';
 import type { components } from './openapi';
 import { Refusal, refusalOf } from './refusal';
 
@@ -56,7 +56,7 @@ export class Session {
 
   /** Signs out here and at the API, and then at the provider that somebody came by. */
   async leave(): Promise<void> {
-    forgetFiles();
+    forgetDrafts();
     const response = await this.#send('/auth/logout').catch(() => undefined);
     const next = response?.status === 200 ? ((await response.json()) as LoggedOut).continue_at : undefined;
     this.#forget();
@@ -131,6 +131,7 @@ export class Session {
     localStorage.setItem(SIGNED_IN, '1');
     const isNew = this.#user?.id !== login.user.id;
     this.#user = isNew ? login.user : this.#user;
+    ownDrafts(login.user.id);
     if (isNew) this.#tell();
   }
 

@@ -56,7 +56,8 @@ export function useMake(): { run: (idea: IdeaWithFiles) => Promise<void>; isBusy
     },
     async onSuccess(mvp) {
       // Before anything else: a reload on the way to the app would bring back what has become of it.
-      for (const part of ['name', 'description', 'template']) keepDraft(`idea.${part}`, undefined);
+      for (const part of ['name', 'description', 'template', 'thing', 'page', 'skipped'])
+        keepDraft(`idea.${part}`, undefined);
       attached.clear();
       client.setQueryData(keys.app(mvp.mvp_id), mvp);
       void client.invalidateQueries({ queryKey: keys.apps });

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 
 import { Refusal } from '../client/refusal';
 import { useWords } from '../words';
+import { useServerText } from './server-text';
 
 /** What to say of an error: the API's own words, or ours where it said nothing. */
 export function useFailureText(): (error: unknown) => string {
   const { failure } = useWords();
+  const said = useServerText();
   return (error) => {
     if (!(error instanceof Refusal)) return failure.unknown;
     if (error.status === 0) return failure.unreachable;
     const [field] = error.fields.values();
-    return error.message || field || failure.unknown;
+    const text = error.message || field;
+    return text === undefined || text === '' ? failure.unknown : said(text);
   };
 }
 

@@ -15,3 +15,8 @@ it('begins with a capital, and leaves the rest as it is', () => {
   expect(sentence('island of 3 words')).toBe('Island of 3 words');
   expect(sentence('')).toBe('');
 });
+
+it('leaves the name of a file and an identifier as it is', () => {
+  expect(sentence('old.bin is no text')).toBe('old.bin is no text');
+  expect(sentence('app_name is too long')).toBe('app_name is too long');
+});

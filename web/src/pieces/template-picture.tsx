@@ -9,7 +9,7 @@ const PLAIN = { primary: '#69717f', accent: '#9aa2b1', background: '#f1f3f6', co
 const CARDS = 3;
 
 /** The front page of an app of a template, drawn small in the template's own colours. */
-export function TemplatePicture({ template }: { template: Template }): ReactNode {
+export function TemplatePicture({ template }: { template: Pick<Template, 'name' | 'entities' | 'look'> }): ReactNode {
   const { primary, accent, background, corners, font } = template.look ?? PLAIN;
   const radius = CORNERS[corners] ?? 5;
   const isDark = isDarkColour(background);

@@ -1,8 +1,9 @@
 import { Button, ColorInput, Group, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import type { Analysis } from '../client/api';
+import { useDraft } from '../pieces/draft';
 import { useWords } from '../words';
 import classes from './review.module.css';
 
@@ -19,11 +20,13 @@ export function Additions({ colours, onAdd }: AdditionsProps): ReactNode {
   return (
     <div className={classes['additions']}>
       <Addition
+        name="thing"
         label={words.addThing}
         placeholder={words.addThingHint}
         onAdd={(text) => onAdd(`It also keeps ${text}.`)}
       />
       <Addition
+        name="page"
         label={words.addPage}
         placeholder={words.addPageHint}
         onAdd={(text) => onAdd(`There is a page ${text}.`)}
@@ -43,14 +46,16 @@ export function Additions({ colours, onAdd }: AdditionsProps): ReactNode {
 }
 
 interface AdditionProps {
+  /** What it is kept as while it is typed. */
+  name: string;
   label: string;
   placeholder: string;
   onAdd: (text: string) => void;
 }
 
-function Addition({ label, placeholder, onAdd }: AdditionProps): ReactNode {
+function Addition({ name, label, placeholder, onAdd }: AdditionProps): ReactNode {
   const { review: words } = useWords();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`idea.${name}`);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const said = text.trim().replace(/[.!?]+$/, '');

@@ -1,4 +1,4 @@
-import { Badge, ColorSwatch, Group, Radio, Text } from '@mantine/core';
+import { ColorSwatch, Group, Radio, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -7,6 +7,8 @@ import { useApi } from '../client/context';
 import { templatesQuery } from '../client/queries';
 import { TemplatePicture } from '../pieces/template-picture';
 import { useLanguage, useWords } from '../words';
+import { Kept } from './kept';
+import { Look, People, Surfaces } from './planned';
 import classes from './review.module.css';
 
 /** What an app is called that is made from no template. */
@@ -15,14 +17,18 @@ const CUSTOM = 'custom';
 const SHOWN_SCORE = 0.05;
 
 interface FactsProps {
+  /** What the app is to be called. */
+  name: string;
   analysis: Analysis;
   /** The template somebody has chosen; empty: the best match. */
   template: string;
   onTemplate: (id: string) => void;
+  /** Adds a plain sentence to the idea. */
+  onAdd: (sentence: string) => void;
 }
 
 /** What was understood of an idea. */
-export function Facts({ analysis, template, onTemplate }: FactsProps): ReactNode {
+export function Facts({ name: appName, analysis, template, onTemplate, onAdd }: FactsProps): ReactNode {
   const { words: all, language } = useLanguage();
   const words = all.review;
   const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(analysis.language) ?? analysis.language;
@@ -32,14 +38,10 @@ export function Facts({ analysis, template, onTemplate }: FactsProps): ReactNode
         <Templates analysis={analysis} template={template} onTemplate={onTemplate} />
       </Fact>
       <Fact name={words.things}>
-        <Group gap={6}>
-          {analysis.entities.map(({ name, label, fields, states }) => (
-            <Badge key={name} variant="default" size="lg" title={[...fields, ...states].join(', ')}>
-              {label}
-              {fields.length > 0 && <span className={classes['fields']}> {fields.join(', ')}</span>}
-            </Badge>
-          ))}
-        </Group>
+        <Text size="xs" c="dimmed" mb={6}>
+          {words.correctHint}
+        </Text>
+        <Kept kept={analysis.kept} onAdd={onAdd} />
       </Fact>
       <Fact name={words.features}>
         <ul>
@@ -62,13 +64,15 @@ export function Facts({ analysis, template, onTemplate }: FactsProps): ReactNode
           </ul>
         </Fact>
       )}
-      <Fact name={words.audience}>
-        {analysis.audience}
-        {analysis.roles.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {words.roles}: {analysis.roles.join(', ')}
-          </Text>
-        )}
+      <Fact name={words.audience}>{analysis.audience}</Fact>
+      <Fact name={words.surfaces}>
+        <Surfaces surfaces={analysis.surfaces} />
+      </Fact>
+      <Fact name={words.roles}>
+        <People people={analysis.people} />
+      </Fact>
+      <Fact name={words.look}>
+        <Look name={appName} analysis={analysis} />
       </Fact>
       <Fact name={words.colours}>
         {analysis.colours.length === 0 && words.noColours}
@@ -84,14 +88,16 @@ export function Facts({ analysis, template, onTemplate }: FactsProps): ReactNode
       <Fact name={words.industry}>
         {analysis.industry} · {spoken}
       </Fact>
-      {analysis.models && (
-        <Fact name={words.models}>{words.modelsTake(analysis.models.cost_usd, analysis.models.seconds)}</Fact>
-      )}
+      <Fact name={words.models}>
+        {analysis.models === null
+          ? words.noModels
+          : words.modelsTake(analysis.models.cost_usd, analysis.models.seconds)}
+      </Fact>
     </dl>
   );
 }
 
-function Templates({ analysis, template, onTemplate }: FactsProps): ReactNode {
+function Templates({ analysis, template, onTemplate }: Omit<FactsProps, 'name' | 'onAdd'>): ReactNode {
   const { review: words } = useWords();
   const { data } = useQuery(templatesQuery(useApi()));
   const built = new Map(data?.filter((each) => each.built).map((each) => [each.id, each]));
@@ -135,7 +141,7 @@ function Choice({ id, name, note, reasons, template }: ChoiceProps): ReactNode {
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator size="xs" mt={3} />
         <div className={classes['templateText']}>
-          <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Group justify="space-between" gap="0 var(--mantine-spacing-xs)">
             <Text size="sm" fw={600}>
               {name}
             </Text>

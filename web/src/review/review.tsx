@@ -16,6 +16,7 @@ import { LinkButton } from '../pieces/links';
 import { useWords } from '../words';
 import { Additions } from './additions';
 import { Facts } from './facts';
+import { Questions } from './questions';
 import classes from './review.module.css';
 
 const MAX_DESCRIPTION = 8000;
@@ -96,7 +97,8 @@ function Understood({ name }: { name: string }): ReactNode {
         )}
         {data !== undefined && (
           <div aria-busy={isReading} className={classes['understood']} data-reading={isReading}>
-            <Facts analysis={data} template={template} onTemplate={setTemplate} />
+            <Questions analysis={data} onAdd={add} onTemplate={setTemplate} />
+            <Facts name={name} analysis={data} template={template} onTemplate={setTemplate} onAdd={add} />
           </div>
         )}
       </div>
@@ -105,9 +107,11 @@ function Understood({ name }: { name: string }): ReactNode {
         <LinkButton to="/" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
           {words.back}
         </LinkButton>
-        <Group gap="sm">
-          <Text size="sm" c="dimmed" visibleFrom="sm">
+        <Group gap="sm" className={classes['send'] ?? ''}>
+          <Text size="sm" c="dimmed" className={classes['cost'] ?? ''}>
             {words.cost}
+            {data !== undefined &&
+              ` ${data.models === null ? words.free : `${words.modelsTake(data.models.cost_usd, data.models.seconds)}.`}`}
           </Text>
           <Button
             onClick={() => void send()}

@@ -1,10 +1,12 @@
 import { Center, Loader } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 import { useUser } from '../client/context';
 import { Failure } from '../pieces/failure';
 import { FORGOTTEN, NEW_PASSWORD } from '../sign-in/paths';
 import { useWords } from '../words';
+import { Crashed } from './dead-ends';
 
 // Whoever is signed in does not wait for what they do not see.
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in')).SignIn }));
@@ -30,14 +32,15 @@ export function Gate({ resumed, children }: { resumed: Promise<unknown>; childre
   const Page = FOR_ANYBODY[location.pathname.replace(/\/$/, '')];
   if (Page !== undefined) {
     return (
-      <Suspense>
+      <Arriving>
         <Frame>
           <Page />
         </Frame>
-      </Suspense>
+      </Arriving>
     );
   }
-  if (user !== undefined) return children;
+  // Another person begins anew, with drafts of their own.
+  if (user !== undefined) return <Fragment key={user.id}>{children}</Fragment>;
   if (!state.isKnown) {
     return (
       <Center h="100%" role="status" aria-label={words.loading}>
@@ -53,8 +56,17 @@ export function Gate({ resumed, children }: { resumed: Promise<unknown>; childre
     );
   }
   return (
-    <Suspense>
+    <Arriving>
       <SignIn hasEnded={wasIn.current} />
-    </Suspense>
+    </Arriving>
+  );
+}
+
+/** What is loaded only now, and may not come. */
+function Arriving({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <CatchBoundary getResetKey={() => location.pathname} errorComponent={Crashed}>
+      <Suspense>{children}</Suspense>
+    </CatchBoundary>
   );
 }

@@ -19,7 +19,9 @@ import { useApi, useConnection } from '../client/context';
 import { MAIN } from '../client/line';
 import { appsQuery } from '../client/queries';
 import { useWords } from '../words';
+import { ICONS } from '../workspace/part-icons';
 import { PARTS } from '../workspace/parts';
+import { useOffered } from './commands';
 
 /** The command palette: every screen, every app, and what can be done here. Opens by Ctrl-K. */
 export default function Palette(): ReactNode {
@@ -32,18 +34,36 @@ export default function Palette(): ReactNode {
   const { data: apps = [] } = useQuery({ ...appsQuery(api), refetchInterval: false });
   const here = useMatchRoute()({ to: '/apps/$id/{-$part}' });
   const id = here === false ? undefined : here.id;
+  const offered = useOffered();
 
   const groups: SpotlightActionGroupData[] = [
+    ...(offered.length === 0
+      ? []
+      : [
+          {
+            group: words.commands.here,
+            actions: offered.map(({ id: command, label, icon: Shown, run }) => ({
+              id: `here-${command}`,
+              label,
+              leftSection: <Shown size={18} aria-hidden />,
+              onClick: run,
+            })),
+          },
+        ]),
     ...(id === undefined
       ? []
       : [
           {
             group: words.workspace.tabs,
-            actions: PARTS.map((part) => ({
-              id: `part-${part}`,
-              label: words.workspace[part],
-              onClick: () => void navigate({ to: '/apps/$id/{-$part}', params: { id, part } }),
-            })),
+            actions: PARTS.map((part) => {
+              const Shown = ICONS[part];
+              return {
+                id: `part-${part}`,
+                label: words.workspace[part],
+                leftSection: <Shown size={18} aria-hidden />,
+                onClick: () => void navigate({ to: '/apps/$id/{-$part}', params: { id, part } }),
+              };
+            }),
           },
         ]),
     {
@@ -121,7 +141,7 @@ export default function Palette(): ReactNode {
       shortcut={null}
       nothingFound={words.shell.nothingFound}
       highlightQuery
-      limit={30}
+      limit={60}
       scrollable
       maxHeight={420}
       lockScroll={false}

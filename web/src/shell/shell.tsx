@@ -3,7 +3,7 @@ import { useHotkeys, useNetwork } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
 import { IconCommand, IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Brand } from '../pieces/brand';
 import { LinkAnchor, LinkButton } from '../pieces/links';
@@ -11,14 +11,21 @@ import { useWords } from '../words';
 import { AccountMenu } from './account-menu';
 import classes from './shell.module.css';
 
-const Palette = lazy(() => import('./palette'));
+const loadPalette = () => import('./palette');
+const Palette = lazy(loadPalette);
 
 /** What is around every screen: the bar on top, the command palette, and whether the network is there. */
 export function Shell(): ReactNode {
   const words = useWords();
   const { online } = useNetwork();
+  // Whoever never opens it never loads it.
+  const [isPaletteWanted, setPaletteWanted] = useState(false);
+  const openPalette = (): void => {
+    setPaletteWanted(true);
+    spotlight.open();
+  };
   // Also while typing, and in the editor.
-  useHotkeys([['mod+K', spotlight.toggle]], [], true);
+  useHotkeys([['mod+K', () => (isPaletteWanted ? spotlight.toggle() : openPalette())]], [], true);
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname.split('/').slice(0, 3).join('/') });
   const first = useRef(true);
@@ -47,7 +54,12 @@ export function Shell(): ReactNode {
           <Button component="a" href="/docs" variant="subtle" color="gray" size="compact-sm" visibleFrom="xs">
             {words.shell.api}
           </Button>
-          <UnstyledButton className={classes['commands'] ?? ''} onClick={spotlight.open} aria-keyshortcuts="Control+K">
+          <UnstyledButton
+            className={classes['commands'] ?? ''}
+            onClick={openPalette}
+            onPointerEnter={() => void loadPalette().catch(() => undefined)}
+            aria-keyshortcuts="Control+K"
+          >
             <IconCommand size={16} aria-hidden />
             <Text span size="sm" className={classes['word'] ?? ''}>
               {words.shell.commands}
@@ -66,9 +78,11 @@ export function Shell(): ReactNode {
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
-      <Suspense>
-        <Palette />
-      </Suspense>
+      {isPaletteWanted && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
     </div>
   );
 }

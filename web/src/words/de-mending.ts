@@ -33,6 +33,28 @@ export const mending: typeof english = {
     notYet: 'Noch wurde nicht geprüft. Prüfen ändert keine Datei.',
     goTo: (path: string) => `${path} öffnen`,
     byFixer: (fixer: string) => `gefunden von ${fixer}`,
+    fixersTitle: 'Was jeder Prüfer getan hat',
+    tally: (found: number, mended: number, left: number) => `${found} gefunden, ${mended} behoben, ${left} übrig`,
+    foundNothing: (n: number, isMore: boolean) =>
+      isMore
+        ? n === 1
+          ? 'Ein weiterer hat nachgesehen und nichts gefunden.'
+          : `${n} weitere haben nachgesehen und nichts gefunden.`
+        : `${n} haben nachgesehen und nichts gefunden.`,
+    seeFixes: (n: number) => (n === 1 ? '1 Änderung' : `${n} Änderungen`),
+    fixers: {
+      'python-syntax': 'Python-Dateien, die sich nicht übersetzen lassen',
+      'missing-dependencies': 'Pakete, die in den Listen fehlen',
+      'build-config': 'Einstellungen des Builds, die fehlen oder falsch sind',
+      jsx: 'Bausteine, die sich nicht lesen lassen',
+      'import-paths': 'Importe, die ins Leere führen',
+      'entry-points': 'Startdateien, die fehlen oder nichts starten',
+      tailwind: 'Klassen ohne Wirkung',
+      typescript: 'Falsche Typen',
+      build: 'Ein echter Build und ein erster Start',
+      contract: 'Oberfläche und Server, die nicht zusammenpassen',
+      ai: 'Ein Modell, für das Übrige',
+    },
   },
   walked: {
     title: 'Im Browser',

@@ -7,6 +7,11 @@ export const preview: typeof english = {
     reload: 'Vorschau neu laden',
     open: 'In neuem Tab öffnen',
     address: 'Seite der App',
+    viewAs: 'Die App ansehen als',
+    asOwner: 'Inhaber, angemeldet',
+    asCustomer: 'Neue Kundin, die sich registriert',
+    noOwnerLink:
+      'Diese App ist älter als Links für ihren Inhaber. Öffnen Sie sie als Inhaber in einem eigenen Tab, oder veröffentlichen Sie sie einmal neu.',
     devices: 'Bildschirmgröße',
     fit: 'Angepasst',
     desktop: 'Desktop',

@@ -31,6 +31,28 @@ export const mending = {
     notYet: 'Nobody has looked yet. Diagnose changes no file.',
     goTo: (path: string) => `Open ${path}`,
     byFixer: (fixer: string) => `found by ${fixer}`,
+    fixersTitle: 'What each fixer did',
+    tally: (found: number, mended: number, left: number) => `${found} found, ${mended} mended, ${left} left`,
+    foundNothing: (n: number, isMore: boolean) =>
+      isMore
+        ? n === 1
+          ? 'One more looked and found nothing.'
+          : `${n} more looked and found nothing.`
+        : `${n} looked and found nothing.`,
+    seeFixes: (n: number) => (n === 1 ? '1 fix' : `${n} fixes`),
+    fixers: {
+      'python-syntax': 'Python files that do not compile',
+      'missing-dependencies': 'Packages that the manifests lack',
+      'build-config': 'Build configuration that is missing or wrong',
+      jsx: 'Components that do not parse',
+      'import-paths': 'Imports that lead nowhere',
+      'entry-points': 'Entry files that are missing or start nothing',
+      tailwind: 'Classes without any effect',
+      typescript: 'Type errors',
+      build: 'A real build and a first start',
+      contract: 'Front end and back end that do not fit together',
+      ai: 'A model, for what was left',
+    } as Record<string, string>,
   },
   walked: {
     title: 'In a browser',

@@ -5,6 +5,11 @@ export const preview = {
     reload: 'Reload the preview',
     open: 'Open in a new tab',
     address: 'Page of the app',
+    viewAs: 'View the app as',
+    asOwner: 'Owner, signed in',
+    asCustomer: 'New customer, who signs up',
+    noOwnerLink:
+      'This app is older than links for its owner. Open it as its owner in a tab of its own, or release it once.',
     devices: 'Size of the screen',
     fit: 'Fit',
     desktop: 'Desktop',

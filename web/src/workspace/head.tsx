@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 
 import { MAIN, type Branch, type Line } from '../client/line';
 import { LinkButton } from '../pieces/links';
-import { sentence } from '../pieces/sentence';
+import { useServerText } from '../pieces/server-text';
 import { Status, Tag } from '../pieces/status';
 import { useWords } from '../words';
 import { BranchMenu } from './branches/branch-menu';
@@ -21,6 +21,7 @@ import { DeleteBranchDialog } from './branches/delete-branch';
 import { useHeld } from './data/use-held';
 import { DeleteDialog } from './delete-dialog';
 import { useDownload, useRedeploy } from './actions';
+import { useWorkspaceCommands } from './commands';
 import { useOpenAsOwner } from './owner';
 import classes from './workspace.module.css';
 
@@ -38,6 +39,12 @@ export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
   const redeploy = useRedeploy(line);
   const download = useDownload(line);
   const owner = useOpenAsOwner(line);
+  useWorkspaceCommands(line, branches, {
+    redeploy: redeploy.run,
+    download: download.run,
+    openAsOwner: owner.run,
+    deleteIt: deleting.open,
+  });
   const openLabel = line.branch === MAIN ? words.openApp : words.openPreview;
   const isOpen = line.url !== null && line.release !== null;
   return (
@@ -153,6 +160,7 @@ export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
 
 /** What is different between what is live and what is newest, and the one next step. */
 function Strip({ line }: { line: Line }): ReactNode {
+  const said = useServerText();
   const { workspace: words, data } = useWords();
   const redeploy = useRedeploy(line);
   const { data: held } = useHeld(line);
@@ -186,7 +194,7 @@ function Strip({ line }: { line: Line }): ReactNode {
   if (status === 'live' || status === 'suspended') return null;
   return (
     <div className={classes['strip']} data-tone={status === 'failed' ? 'bad' : 'busy'} role="status">
-      <span>{sentence(message)}</span>
+      <span>{said(message)}</span>
     </div>
   );
 }

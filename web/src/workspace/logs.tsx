@@ -8,6 +8,7 @@ import { useLogs, type LogOf } from '../client/queries';
 import { Refusal } from '../client/refusal';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
+import { PodEventList } from './pod-events';
 import classes from './logs.module.css';
 
 const LINE_PX = 20;
@@ -15,11 +16,12 @@ const LINE_PX = 20;
 /** What the app's own processes say, and its newest build. */
 export default function Logs({ line }: { line: Line }): ReactNode {
   const { logs: words } = useWords();
-  const [container, setContainer] = useState<LogOf>('backend');
+  const [shown, setShown] = useState<LogOf | 'pods'>('backend');
+  const container = shown === 'pods' ? 'backend' : shown;
   const [isFollowed, setFollowed] = useState(true);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
-  const { data, error, refetch } = useLogs(line, container, isFollowed);
+  const { data, error, refetch } = useLogs(line, container, isFollowed && shown !== 'pods');
   const lines = useMemo(
     () =>
       (data ?? '')
@@ -35,12 +37,13 @@ export default function Logs({ line }: { line: Line }): ReactNode {
         <SegmentedControl
           size="xs"
           aria-label={words.container}
-          value={container}
-          onChange={(value) => setContainer(value as LogOf)}
+          value={shown}
+          onChange={(value) => setShown(value as LogOf | 'pods')}
           data={[
             { value: 'backend', label: words.backend },
             { value: 'web', label: words.web },
             { value: 'build', label: words.build },
+            { value: 'pods', label: words.pods },
           ]}
         />
         <TextInput
@@ -61,7 +64,9 @@ export default function Logs({ line }: { line: Line }): ReactNode {
           onChange={(event) => setFollowed(event.currentTarget.checked)}
         />
       </Group>
-      {isNotRunning && data === undefined ? (
+      {shown === 'pods' ? (
+        <PodEventList line={line} isFollowed={isFollowed} wanted={wanted} />
+      ) : isNotRunning && data === undefined ? (
         <Text className={classes['none'] ?? ''}>{words.notRunning}</Text>
       ) : error !== null && data === undefined ? (
         <div className={classes['none']}>

@@ -1,43 +1,14 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconDatabase,
-  IconDeviceDesktop,
-  IconDots,
-  IconFiles,
-  IconGitBranch,
-  IconHistory,
-  IconMessageCircle,
-  IconLayoutSidebarRightCollapse,
-  IconLayoutSidebarRightExpand,
-  IconRobot,
-  IconSettings,
-  IconStethoscope,
-  IconTerminal2,
-  IconTestPipe,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconDots, IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { Line } from '../client/line';
 import { LinkItem } from '../pieces/links';
+import { ICONS } from './part-icons';
 import { PARTS, type Part } from './parts';
 import { useWords } from '../words';
 import classes from './workspace.module.css';
-
-const ICONS: Record<Part, Icon> = {
-  preview: IconDeviceDesktop,
-  chat: IconMessageCircle,
-  files: IconFiles,
-  problems: IconStethoscope,
-  tests: IconTestPipe,
-  versions: IconHistory,
-  branches: IconGitBranch,
-  data: IconDatabase,
-  team: IconRobot,
-  logs: IconTerminal2,
-  settings: IconSettings,
-};
 
 /** On a narrow screen there is room for so many parts; the others are behind one more. */
 const NARROW = 4;

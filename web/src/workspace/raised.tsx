@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { Mvp } from '../client/api';
+import { must, type Mvp } from '../client/api';
 import { useApi } from '../client/context';
 import { keys } from '../client/keys';
 import { Failure } from '../pieces/failure';
@@ -19,8 +19,15 @@ export function Raised({ mvp }: { mvp: Mvp }): ReactNode {
       api.POST('/api/conversational-mvp/mvps/{mvp_id}/raise', { params: { path: { mvp_id: mvp.mvp_id } } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.app(mvp.mvp_id) }),
   });
+  // models may have been connected after it was made
+  const isByRules = mvp.raised?.reason === 'NoModel';
+  const usage = useQuery({
+    queryKey: keys.usage,
+    queryFn: async ({ signal }) => must(await api.GET('/api/conversational-mvp/account/usage', { signal })),
+    enabled: isByRules,
+  });
   // a page of an older API has none
-  if (!mvp.raised || mvp.raised.reason === 'NoModel') return null;
+  if (!mvp.raised || (isByRules && !usage.data?.models)) return null;
   const { state, message } = mvp.raised;
   return (
     <>

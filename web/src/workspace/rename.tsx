@@ -1,8 +1,9 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import type { Line } from '../client/line';
+import { useDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
 import { useSend } from './chat/use-chat';
@@ -12,7 +13,7 @@ import classes from './settings.module.css';
 /** Gives an app another name in its own pages: a change like any other, so it can be seen and taken back in the chat. */
 export function Rename({ line }: { line: Line }): ReactNode {
   const { settings: words } = useWords();
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft(`rename.${line.mvp_id}`);
   const navigate = useNavigate();
   const send = useSend(line);
   const wanted = plainName(name);
@@ -22,7 +23,10 @@ export function Rename({ line }: { line: Line }): ReactNode {
     send.mutate(
       { message: `Rename the app to "${wanted}"`, isDryRun: false },
       {
-        onSuccess: () => void navigate({ to: '/apps/$id/{-$part}', params: { id: line.mvp_id, part: 'chat' } }),
+        onSuccess: () => {
+          setName('');
+          void navigate({ to: '/apps/$id/{-$part}', params: { id: line.mvp_id, part: 'chat' } });
+        },
       },
     );
   };

@@ -11,6 +11,7 @@ import { Environment } from './environment';
 import { Git } from './git/git';
 import { Raised } from './raised';
 import { Rename } from './rename';
+import { ResourceSettings } from './resources';
 import { Webhooks } from './webhooks/webhooks';
 import classes from './settings.module.css';
 import shared from './workspace.module.css';
@@ -28,6 +29,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
         </Title>
         <Rename line={mvp} />
         <Environment line={mvp} />
+        {mvp.branch === MAIN && <ResourceSettings id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Domains id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Git id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Webhooks id={mvp.mvp_id} />}

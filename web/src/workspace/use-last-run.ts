@@ -1,27 +1,47 @@
-import { useLocalStorage } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import type { Run } from '../client/api';
+import { must, type Run } from '../client/api';
+import { useApi } from '../client/context';
 import { keys } from '../client/keys';
-import { MAIN, type Line } from '../client/line';
+import type { Line } from '../client/line';
 import { useRun } from '../client/queries';
 
+/** How often it is looked whether somebody else has begun a run. */
+const LOOK_AGAIN_MS = 30_000;
+
 /**
- * The newest run that this browser has begun on a line of an app; a reload in the middle of it comes back to it.
+ * The newest run on a line of an app, wherever it was begun: a reload in the middle of it comes back to it, and so does another browser.
  *
- * @param kind what it is kept as: runs of the engine and of the tests stand side by side
+ * @param kind runs of the tests and other runs stand side by side
  */
 export function useLastRun({ branch, mvp_id: id }: Pick<Line, 'branch' | 'mvp_id'>, kind: 'run' | 'tests') {
+  const api = useApi();
   const client = useQueryClient();
-  const [runId, setRunId] = useLocalStorage<string | null>({
-    key: branch === MAIN ? `mvp.${kind}.${id}` : `mvp.${kind}.${id}.${branch}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
+  const [own, setOwn] = useState<Run>();
+  const { data, error: unlisted } = useQuery<Run[]>({
+    queryKey: keys.runs(id, branch),
+    refetchInterval: LOOK_AGAIN_MS,
+    queryFn: async ({ signal }): Promise<Run[]> =>
+      must(
+        await api.GET('/api/conversational-mvp/editor/doctor/runs', {
+          params: { query: { mvp_id: id, branch } },
+          signal,
+        }),
+      ).items,
   });
-  const { data: run, error } = useRun(runId);
+  const newest = data?.find(({ mode }) => (mode === 'test') === (kind === 'tests'));
+  const last = own !== undefined && (newest === undefined || own.created_at >= newest.created_at) ? own : newest;
+  const { data: now, error } = useRun(last?.run_id ?? null);
   const begun = (started: Run): void => {
     client.setQueryData(keys.run(started.run_id), started);
-    setRunId(started.run_id);
+    setOwn(started);
   };
-  return { run, error, hasBegun: runId !== null, begun };
+  return {
+    run: now ?? last,
+    error: error ?? unlisted,
+    /** Whether it is known that there is a run, or none. */
+    isKnown: data !== undefined || last !== undefined,
+    begun,
+  };
 }

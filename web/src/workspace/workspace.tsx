@@ -1,14 +1,15 @@
 import { Center, Loader, Splitter } from '@mantine/core';
 import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 import { lineOf, MAIN, useBranches, type Line } from '../client/line';
 import { useFollowed } from '../client/queries';
 import { Building } from '../building/building';
 import { say } from '../pieces/notify';
-import { NoSuchApp, NoSuchBranch } from '../shell/dead-ends';
+import { Crashed, NoSuchApp, NoSuchBranch } from '../shell/dead-ends';
 import { useWords } from '../words';
+import { usePreviewHidden } from './commands';
 import { BuildingActions, Head } from './head';
 import { PARTS, type Part } from './parts';
 import { Preview } from './preview/preview';
@@ -67,7 +68,7 @@ export function Workspace(): ReactNode {
 
 function Body({ line, part }: { line: Line; part: Part | undefined }): ReactNode {
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches) ?? true;
-  const [isPreviewHidden, setPreviewHidden] = useLocalStorage({ key: 'mvp.preview.hidden', defaultValue: false });
+  const [isPreviewHidden, setPreviewHidden] = usePreviewHidden();
   const [sizes, setSizes] = useLocalStorage<number[]>({ key: 'mvp.panel.sizes', defaultValue: [46, 54] });
 
   if (line.branch === MAIN && line.release === null && (part === undefined || part === 'preview')) {
@@ -94,7 +95,7 @@ function Body({ line, part }: { line: Line; part: Part | undefined }): ReactNode
           withHandle={false}
         >
           <Splitter.Pane defaultSize={46} min={26} className={classes['panel'] ?? ''}>
-            <Panel line={line} part={inPanel} />
+            <Safely line={line} part={inPanel} />
           </Splitter.Pane>
           <Splitter.Pane defaultSize={54} min={26} className={classes['panel'] ?? ''}>
             <Preview line={line} />
@@ -105,11 +106,20 @@ function Body({ line, part }: { line: Line; part: Part | undefined }): ReactNode
           {inPanel === undefined || inPanel === 'preview' ? (
             <Preview line={line} />
           ) : (
-            <Panel line={line} part={inPanel} />
+            <Safely line={line} part={inPanel} />
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** A part of the workspace; one that fails leaves the others as they are. */
+function Safely({ line, part }: { line: Line; part: Part }): ReactNode {
+  return (
+    <CatchBoundary getResetKey={() => part} errorComponent={Crashed}>
+      <Panel line={line} part={part} />
+    </CatchBoundary>
   );
 }
 

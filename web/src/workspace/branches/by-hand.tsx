@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { diff3Merge } from 'node-diff3';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useFile } from '../../client/queries';
 import { CodeMerge } from '../../code/code-merge';
@@ -13,14 +13,17 @@ interface ByHandProps {
   id: string;
   path: string;
   comparison: Comparison;
+  /** What was made of it before; empty: nothing yet. */
+  text: string;
   /** Called with the whole file, at first and after each change of it. */
   onText: (text: string) => void;
 }
 
 /** A file put together by hand: what only one side has changed is in it already, so only the places in conflict differ. */
-export default function ByHand({ id, path, comparison, onText }: ByHandProps): ReactNode {
+export default function ByHand({ id, path, comparison, text, onText }: ByHandProps): ReactNode {
   const { branches: words, loading } = useWords();
   const { base, into_head: ours, branch_head: theirs, into, branch } = comparison;
+  const [kept] = useState(text);
   const [before, mine, other] = [
     useFile(id, path, { snapshot: base }),
     useFile(id, path, { snapshot: ours }),
@@ -45,7 +48,7 @@ export default function ByHand({ id, path, comparison, onText }: ByHandProps): R
       <CodeMerge
         path={path}
         left={texts.ours}
-        right={texts.theirs}
+        right={kept === '' ? texts.theirs : kept}
         labels={{ left: words.sideOf(into), right: words.result(branch), take: words.take(into) }}
         onChange={onText}
       />

@@ -7,6 +7,7 @@ import { MAIN, type Line } from '../../client/line';
 import { Refusal } from '../../client/refusal';
 import { Failure } from '../../pieces/failure';
 import { LinkButton } from '../../pieces/links';
+import { useDraftOf } from '../../pieces/draft';
 import { say } from '../../pieces/notify';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
@@ -58,10 +59,19 @@ export function Compare({ line, branch, into }: CompareProps): ReactNode {
   );
 }
 
+/** Where it is kept how the conflicts of two heads are settled. */
+function draftOf({ mvp_id: id }: Line, { branch_head: head, into_head: into }: Comparison): string {
+  return `merge.${id}.${head}.${into}`;
+}
+
 function Compared({ line, comparison }: { line: Line; comparison: Comparison }): ReactNode {
   const { branches: words } = useWords();
   const { branch, into, ahead, behind, base, branch_head: head, conflicts, plan } = comparison;
-  const [resolutions, setResolutions] = useState<Record<string, Resolution>>({});
+  // Only of these two heads: once one has moved on, others are in conflict.
+  const [resolutions, keepResolutions] = useDraftOf<Readonly<Record<string, Resolution>>>(
+    draftOf(line, comparison),
+    {},
+  );
   if (ahead === 0) {
     return (
       <Alert mt="md" color="gray" icon={<IconCircleCheck aria-hidden />} title={words.nothingNew(branch, into)}>
@@ -90,10 +100,16 @@ function Compared({ line, comparison }: { line: Line; comparison: Comparison }):
           line={line}
           comparison={comparison}
           resolutions={resolutions}
-          onResolve={(path, resolution) => setResolutions((before) => ({ ...before, [path]: resolution }))}
+          onResolve={(path, resolution) => keepResolutions((before) => ({ ...before, [path]: resolution }))}
         />
       )}
-      <MergeBar line={line} comparison={comparison} resolutions={resolutions} open={open} />
+      <MergeBar
+        line={line}
+        comparison={comparison}
+        resolutions={resolutions}
+        open={open}
+        onMerged={() => keepResolutions(() => undefined)}
+      />
       {plan.length > 0 && (
         <section className={classes['section']}>
           <Title order={3} size="h5" mb="xs">
@@ -127,14 +143,16 @@ interface MergeBarProps {
   resolutions: Readonly<Record<string, Resolution>>;
   /** Conflicts that are not settled yet. */
   open: number;
+  onMerged: () => void;
 }
 
-function MergeBar({ line, comparison, resolutions, open }: MergeBarProps): ReactNode {
+function MergeBar({ line, comparison, resolutions, open, onMerged }: MergeBarProps): ReactNode {
   const { branches: words } = useWords();
   const navigate = useNavigate();
   const [goesLive, setGoesLive] = useState(true);
   const { branch, into, conflicts } = comparison;
   const merge = useMerge({ id: line.mvp_id, branch, into }, () => {
+    onMerged();
     say(into === MAIN ? (goesLive ? words.mergedLive(branch) : words.merged(branch)) : words.updated(into));
     void navigate({
       to: '/apps/$id/{-$part}',

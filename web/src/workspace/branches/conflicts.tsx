@@ -102,7 +102,13 @@ function OneConflict({ line, comparison, conflict, resolution, onResolve }: OneC
       ))}
       {isByHand ? (
         <Suspense fallback={<Text className={classes['conflictNote'] ?? ''}>{loading}</Text>}>
-          <ByHand id={line.mvp_id} path={path} comparison={comparison} onText={(text) => onResolve({ text })} />
+          <ByHand
+            id={line.mvp_id}
+            path={path}
+            comparison={comparison}
+            text={resolution.text}
+            onText={(text) => onResolve({ text })}
+          />
         </Suspense>
       ) : (
         hunks.map((hunk) => (

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
 import type { Branch, Line } from '../../client/line';
 import { useSnapshots } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { useDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
-import { useCreateBranch } from './use-branch';
+import { BRANCH_DATA, useCreateBranch, type NewBranch } from './use-branch';
 
 const MAX_NAME = 40;
 
@@ -32,10 +33,11 @@ export function NewBranchDialog({ isOpen, onClose, ...more }: NewBranchProps): R
 function NewBranchForm({ line, from, onClose, onMade }: Omit<NewBranchProps, 'isOpen'>): ReactNode {
   const { branches: words } = useWords();
   const { data: snapshots = [] } = useSnapshots(line.mvp_id);
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft(`branch.${line.mvp_id}`);
   const [start, setStart] = useState(from ?? line.head ?? '');
-  const [isSeeded, setSeeded] = useState(true);
+  const [data, setData] = useState<NewBranch['data']>('seeded');
   const create = useCreateBranch(line.mvp_id, (made) => {
+    setName('');
     onClose();
     onMade(made);
   });
@@ -45,7 +47,7 @@ function NewBranchForm({ line, from, onClose, onMade }: Omit<NewBranchProps, 'is
     create.mutate({
       branch: slugOf(name),
       from: start === '' ? undefined : start,
-      data: isSeeded ? 'seeded' : 'empty',
+      data,
     });
   };
   return (
@@ -78,12 +80,23 @@ function NewBranchForm({ line, from, onClose, onMade }: Omit<NewBranchProps, 'is
           limit={100}
           allowDeselect={false}
         />
-        <Switch
-          label={words.seeded}
-          description={words.seededText}
-          checked={isSeeded}
-          onChange={(event) => setSeeded(event.currentTarget.checked)}
-        />
+        <Radio.Group
+          label={words.data}
+          value={data}
+          onChange={(value) => setData(BRANCH_DATA.find((each) => each === value) ?? 'seeded')}
+        >
+          <Stack gap="xs" mt="xs">
+            {BRANCH_DATA.map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={words.begins[each].label}
+                description={words.begins[each].text}
+                disabled={each === 'copy' && line.release === null}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
         {create.isError && field === undefined && <Failure error={create.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -14,12 +14,15 @@ export type Resolution = 'ours' | 'theirs' | { text: string };
 
 const BASE = '/api/conversational-mvp/editor/branches';
 
+/** What the database of a preview can begin with. */
+export const BRANCH_DATA = ['seeded', 'empty', 'copy'] as const;
+
 /** What a new branch is made of. */
 export interface NewBranch {
   branch: string;
   /** The snapshot it begins with; undefined: the newest of main. */
   from: string | undefined;
-  data: 'seeded' | 'empty';
+  data: (typeof BRANCH_DATA)[number];
 }
 
 /** Begins a branch. */

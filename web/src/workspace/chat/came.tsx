@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../words';
 import classes from './chat.module.css';
 import type { Change } from './use-chat';
-import { refusedIn, type Refused } from './ways';
+import { askedAbout, refusedIn, type Refused } from './ways';
 
 interface CameProps {
   change: Change;
@@ -19,7 +19,10 @@ export function Came({ change, reply, onWay }: CameProps): ReactNode {
   const { chat: words } = useWords();
   // What was taken back is not done.
   const done = change.status === 'failed' ? [] : reply.done;
-  const { wishes, help, ways } = refusedIn(reply.not_done);
+  // What is asked back stands in the question.
+  const asked = change.question === null ? undefined : askedAbout(reply.not_done);
+  const { wishes, help, ways } = refusedIn(reply.not_done.filter((one) => one !== asked));
+  if (change.question !== null && done.length + wishes.length === 0) return null;
   if (reply.done.length + wishes.length === 0) return <Text size="sm">{reply.summary}</Text>;
   return (
     <>

@@ -23,7 +23,8 @@ export default function Chat({ line }: { line: Line }): ReactNode {
   const turns = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const last = data?.at(-1);
-  const wish = (message: string): void => send.mutate({ message, isDryRun: false });
+  const wish = (message: string, answers?: string): void =>
+    send.mutate({ message, isDryRun: false, ...(answers === undefined ? {} : { answers }) });
   const begin = (message: string): void => {
     giveDraft(draftPlace(line), message);
     field.current?.focus();
@@ -39,7 +40,7 @@ export default function Chat({ line }: { line: Line }): ReactNode {
             <Loader type="dots" />
           </Center>
         )}
-        {data?.length === 0 && !send.isPending && <Beginning line={line} onChoose={wish} />}
+        {data?.length === 0 && !send.isPending && <Beginning line={line} onChoose={(message) => wish(message)} />}
         {data?.map((change) => (
           <Turn
             key={change.change_id}

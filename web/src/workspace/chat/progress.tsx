@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { sentence } from '../../pieces/sentence';
+import { useServerText } from '../../pieces/server-text';
 import { useWords } from '../../words';
 import classes from './chat.module.css';
 import type { Change } from './use-chat';
@@ -18,6 +18,7 @@ const STEPS = [
 /** How far a change is that is under way, as it goes. */
 export function Progress({ change }: { change: Change }): ReactNode {
   const { chat: words } = useWords();
+  const said = useServerText();
   const seconds = useSeconds(change.created_at);
   const at = STEPS.findIndex(([, reasons]) => (reasons as readonly string[]).includes(change.reason));
   const steps = change.dry_run ? STEPS.slice(0, 2) : STEPS;
@@ -33,7 +34,7 @@ export function Progress({ change }: { change: Change }): ReactNode {
         ))}
       </ol>
       <Text size="sm" role="status">
-        {sentence(change.text)}
+        {said(change.text)}
       </Text>
       <Text size="xs" c="dimmed" className={classes['seconds'] ?? ''}>
         {words.seconds(seconds)}

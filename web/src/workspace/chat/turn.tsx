@@ -20,7 +20,9 @@ import { AboutLine } from './about';
 import { Came } from './came';
 import classes from './chat.module.css';
 import { Progress } from './progress';
+import { Question } from './question';
 import { useTurn, type Change } from './use-chat';
+import { askedAbout } from './ways';
 
 interface TurnProps {
   line: Line;
@@ -28,8 +30,8 @@ interface TurnProps {
   isLast: boolean;
   /** Whether a later turn has taken it back. */
   isTakenBack: boolean;
-  /** Sends another wish: an answer to what was asked back, or what was only tried. */
-  onWish: (text: string) => void;
+  /** Sends another wish: an answer to what a change asked back, or what was only tried. */
+  onWish: (text: string, answers?: string) => void;
   /** Takes a wish that works to where wishes are written. */
   onWay: (text: string) => void;
 }
@@ -41,36 +43,26 @@ export function Turn({ line, change, isLast, isTakenBack, onWish, onWay }: TurnP
   return (
     <article className={classes['turn']}>
       <Wish files={change.attachments} about={change.about}>
-        {change.undoes === null ? change.message : words.takesBack}
+        {wordsOf(change, words)}
       </Wish>
       <div className={classes['answer']}>
         {change.dry_run && <Tag tone="info">{words.dryRunTag}</Tag>}
         {isTakenBack && <Tag>{words.takenBack}</Tag>}
         {change.status === 'running' && <Progress change={change} />}
         {change.status !== 'running' && reply === null && <Text size="sm">{change.text}</Text>}
-        {change.status === 'failed' && reply !== null && change.text !== reply.summary && (
+        {change.status === 'failed' && question === null && reply !== null && change.text !== reply.summary && (
           <Text size="sm" className={classes['failed'] ?? ''}>
             {sentence(change.text)}
           </Text>
         )}
         {reply !== null && <Came change={change} reply={reply} onWay={onWay} />}
         {question !== null && (
-          <div className={classes['question']}>
-            <Text size="sm" fw={600}>
-              {question.question}
-            </Text>
-            {isLast &&
-              question.options.map((option) => (
-                <Button
-                  key={option}
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => onWish(answerOf(change, option))}
-                >
-                  {option}
-                </Button>
-              ))}
-          </div>
+          <Question
+            question={question}
+            why={askedAbout(reply?.not_done ?? [])?.why ?? ''}
+            isOpen={isLast && change.status !== 'running'}
+            onAnswer={(text) => onWish(text, change.change_id)}
+          />
         )}
         <Touched line={line} change={change} />
         <Kept change={change} />
@@ -78,6 +70,12 @@ export function Turn({ line, change, isLast, isTakenBack, onWish, onWay }: TurnP
       </div>
     </article>
   );
+}
+
+/** What a person has said or done, where it is no message. */
+function wordsOf({ undoes, answers, message }: Change, words: { takesBack: string; skipped: string }): string {
+  if (undoes !== null) return words.takesBack;
+  return answers !== null && message === '' ? words.skipped : message;
 }
 
 interface WishProps {
@@ -106,12 +104,6 @@ export function Wish({ children, files = [], about = null }: WishProps): ReactNo
       )}
     </>
   );
-}
-
-/** An answer by itself says nothing to who reads it: it is the part that was not understood, with what was meant. */
-export function answerOf({ message, reply }: Pick<Change, 'message' | 'reply'>, option: string): string {
-  const said = reply?.not_done[0]?.said ?? message;
-  return `${said.trim().replace(/[\s.!?,;:]+$/, '')} for ${option}`;
 }
 
 /** What leaves the app and stays in its database. */
@@ -182,7 +174,7 @@ function Touched({ line, change }: { line: Line; change: Change }): ReactNode {
 interface ActionsProps {
   change: Change;
   isTakenBack: boolean;
-  onWish: (text: string) => void;
+  onWish: (text: string, answers?: string) => void;
   onWay: (text: string) => void;
 }
 
@@ -194,7 +186,9 @@ function Actions({ change, isTakenBack, onWish, onWay }: ActionsProps): ReactNod
   // with files, the message is still where it was written
   const isPlanned = change.status === 'succeeded' && change.plan.length > 0;
   const canDo = change.dry_run && isPlanned && change.attachments.length === 0;
-  if (!isRunning && !canUndo && !canDo && change.status !== 'failed') return null;
+  // Asked the same, it would ask the same back.
+  const canRetry = change.status === 'failed' && change.question === null;
+  if (!isRunning && !canUndo && !canDo && !canRetry) return null;
   return (
     <Group gap={4}>
       {isRunning && (
@@ -210,7 +204,7 @@ function Actions({ change, isTakenBack, onWish, onWay }: ActionsProps): ReactNod
         </Button>
       )}
       {canDo && (
-        <Button size="compact-xs" variant="light" onClick={() => onWish(change.message)}>
+        <Button size="compact-xs" variant="light" onClick={() => onWish(change.message, change.answers ?? undefined)}>
           {words.doIt}
         </Button>
       )}
@@ -237,7 +231,7 @@ function Actions({ change, isTakenBack, onWish, onWay }: ActionsProps): ReactNod
           {words.reword}
         </Button>
       )}
-      {change.status === 'failed' && (
+      {canRetry && (
         <Button
           size="compact-xs"
           variant="subtle"

@@ -57,6 +57,8 @@ export interface Wanted {
   about?: Thing;
   /** The one file that may change; none: whatever the wish needs. */
   only?: string;
+  /** The change whose question it answers; an empty message skips that. */
+  answers?: string;
   /** What was understood of the files that come with it. */
   attachments?: readonly Attachment[];
 }
@@ -69,8 +71,8 @@ export function useSend(line: Line) {
   const sent = useRef({ message: '', key: '' });
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ message, isDryRun, only, about, attachments = [] }: Wanted): Promise<Change> => {
-      const text = JSON.stringify([message, isDryRun, only, about, attachments]);
+    mutationFn: async ({ message, isDryRun, only, about, answers, attachments = [] }: Wanted): Promise<Change> => {
+      const text = JSON.stringify([message, isDryRun, only, about, answers, attachments]);
       if (sent.current.message !== text) sent.current = { message: text, key: freshKey() };
       const body = {
         ...(await editing()),
@@ -80,6 +82,7 @@ export function useSend(line: Line) {
         auto_redeploy: true,
         ...(only === undefined ? {} : { files: [only] }),
         ...(about === undefined ? {} : { about }),
+        ...(answers === undefined ? {} : { answers }),
         ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
       };
       const header = { 'Idempotency-Key': sent.current.key };

@@ -20,6 +20,11 @@ export function refusedIn(notDone: readonly NotDone[]): Refused {
   };
 }
 
+/** The one wish that a question is about, where it is the only one that was not done: why it was not is said with the question. */
+export function askedAbout(notDone: readonly NotDone[]): NotDone | undefined {
+  return notDone.length === 1 ? notDone[0] : undefined;
+}
+
 /** What stands in quotation marks; marks within marks belong to it. */
 export function quoted(text: string): string[] {
   const found: string[] = [];

@@ -16,6 +16,7 @@ it('knows that something is on its way, be it a backup or a restore', () => {
     restore: 'r',
     mvp_id: 'a',
     backup: 'b',
+    branch: null,
     reason: '',
     message: '',
     created_at: '',

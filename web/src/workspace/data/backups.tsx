@@ -9,6 +9,7 @@ import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useLanguage, useWords } from '../../words';
 import classes from './data.module.css';
+import { RestoreBackup } from './restore-backup';
 import { isBusy, useBackups, useBackupWork, type Backup, type Backups as Kept, type Schedule } from './use-backups';
 
 const SCHEDULES: readonly Schedule[] = ['Never', 'Hourly', 'Daily', 'Weekly'];
@@ -81,7 +82,11 @@ function List({ id, kept }: { id: string; kept: Kept }): ReactNode {
     <>
       {last !== undefined && last.status !== 'succeeded' && (
         <Text size="sm" mt="sm" role="status">
-          {last.status === 'running' ? words.restoring : last.message}
+          {last.status === 'running'
+            ? last.branch === null
+              ? words.restoring
+              : words.branchRestoring(last.branch)
+            : last.message}
         </Text>
       )}
       <ul className={classes['backups']} aria-label={words.backups}>
@@ -144,16 +149,15 @@ function OneBackup({ id, backup, canRestore }: { id: string; backup: Backup; can
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <RestoreBackup id={id} backup={backup.backup} isOpen={asked === 'restore'} onClose={close} />
       <Confirm
-        isOpen={asked !== undefined}
-        title={asked === 'delete' ? words.deleteBackupTitle : words.restoreTitle}
-        text={asked === 'delete' ? words.deleteBackupText : words.restoreText}
-        labels={{ yes: asked === 'delete' ? details.deleteIt : words.restoreYes, no: details.keepIt }}
+        isOpen={asked === 'delete'}
+        title={words.deleteBackupTitle}
+        text={words.deleteBackupText}
+        labels={{ yes: details.deleteIt, no: details.keepIt }}
         isBusy={work.isPending}
         error={work.error}
-        onYes={() =>
-          work.mutate({ kind: asked === 'delete' ? 'delete' : 'restore', backup: backup.backup }, { onSuccess: close })
-        }
+        onYes={() => work.mutate({ kind: 'delete', backup: backup.backup }, { onSuccess: close })}
         onClose={close}
       />
     </>

@@ -1,55 +1,34 @@
-import { Button, Center, Loader, Text, Title, Tooltip } from '@mantine/core';
-import { IconKey, IconLink } from '@tabler/icons-react';
+import { Center, Loader, Text, Title, Tooltip } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 
 import type { Schema } from '../../client/api';
 import type { Line } from '../../client/line';
-import { useFiles } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
-import { LinkAnchor } from '../../pieces/links';
 import { useWords } from '../../words';
-import { useOpenAsOwner } from '../owner';
 import shared from '../workspace.module.css';
 import { Backups } from './backups';
 import classes from './data.module.css';
 import { Held } from './held';
+import { RowsOf } from './rows';
+import { Steps } from './steps';
 import { CARD_PX, HEAD_PX, pictureOf, ROW_PX } from './layout';
 import { useDataModel } from './use-data-model';
 
 type Thing = Schema<'DataModel'>['things'][number];
 
-/** Where the steps of the database are. */
-const STEPS = 'backend/migrations/versions/';
-
 /** What the app keeps, as a picture, and how its database came to be so. */
 export default function Data({ line }: { line: Line }): ReactNode {
   const { data: words, loading } = useWords();
   const { data, error, refetch } = useDataModel(line);
-  const owner = useOpenAsOwner(line);
   return (
     <div className={shared['page']}>
-      <div className={shared['headed']}>
-        <div>
-          <Title order={2} size="h3">
-            {words.title}
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {words.lead}
-          </Text>
-        </div>
-        {line.release !== null && (
-          <Button
-            flex="none"
-            variant="default"
-            leftSection={<IconKey size={16} aria-hidden />}
-            onClick={owner.run}
-            loading={owner.isBusy}
-          >
-            {words.rows}
-          </Button>
-        )}
-      </div>
-      {owner.dialog}
+      <Title order={2} size="h3">
+        {words.title}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {words.lead}
+      </Text>
       <Held line={line} />
       {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
       {data === undefined && error === null && line.head !== null && (
@@ -58,6 +37,7 @@ export default function Data({ line }: { line: Line }): ReactNode {
         </Center>
       )}
       {data !== undefined && <Picture things={data.things} />}
+      <RowsOf key={line.branch} line={line} things={data?.things ?? []} />
       <Backups line={line} />
       <Steps line={line} />
     </div>
@@ -126,36 +106,5 @@ function Column({ column, things }: { column: Thing['columns'][number]; things: 
         {target?.singular ?? words.types[column.type] ?? column.type}
       </span>
     </li>
-  );
-}
-
-function Steps({ line }: { line: Line }): ReactNode {
-  const { data: words } = useWords();
-  const { data } = useFiles(line.mvp_id, line.head, line.head !== null);
-  const steps = (data?.files ?? []).filter(({ path }) => path.startsWith(STEPS) && path.endsWith('.py'));
-  if (steps.length === 0) return null;
-  return (
-    <section className={classes['steps']} aria-labelledby="steps-title">
-      <Title order={3} size="h5" id="steps-title">
-        {words.steps}
-      </Title>
-      <Text size="sm" c="dimmed" mb="xs">
-        {words.stepsText}
-      </Text>
-      <ol>
-        {steps.map(({ path }) => (
-          <li key={path}>
-            <LinkAnchor
-              to="/apps/$id/{-$part}"
-              params={{ id: line.mvp_id, part: 'files' }}
-              search={{ path }}
-              className="mono"
-            >
-              {path.slice(STEPS.length)}
-            </LinkAnchor>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

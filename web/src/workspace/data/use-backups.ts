@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { must, type Schema } from '../../client/api';
 import { useApi } from '../../client/context';
 import { keys } from '../../client/keys';
+import { MAIN } from '../../client/line';
 
 /** What is kept of an app's data. */
 export type Backups = Schema<'BackupList'>;
@@ -35,7 +36,7 @@ export function isBusy({ items, restores }: Backups): boolean {
 type Work =
   | { kind: 'make' }
   | { kind: 'schedule'; schedule: Schedule }
-  | { kind: 'restore'; backup: string }
+  | { kind: 'restore'; backup: string; branch: string }
   | { kind: 'delete'; backup: string };
 
 /** Makes a backup, puts one back, deletes one, or says how often they are made. */
@@ -51,7 +52,12 @@ export function useBackupWork(id: string) {
       if (work.kind === 'delete')
         await api.DELETE(`${PATH}/{backup}`, { params: { path: { mvp_id: id, backup: work.backup } } });
       if (work.kind === 'restore')
-        await api.POST(`${PATH}/{backup}/restore`, { params: { path: { mvp_id: id, backup: work.backup } } });
+        await api.POST(`${PATH}/{backup}/restore`, {
+          params: {
+            path: { mvp_id: id, backup: work.backup },
+            query: work.branch === MAIN ? {} : { branch: work.branch },
+          },
+        });
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.backups(id) }),
   });

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
 import { Refusal } from '../../client/refusal';
+import { useDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
 import classes from './domains.module.css';
@@ -10,7 +11,7 @@ import { useSetDomain, type Domain } from './use-domains';
 /** Asks for a host, and where it is to send people, if anywhere. */
 export function AddDomain({ id, present }: { id: string; present: readonly Domain[] }): ReactNode {
   const { domains: words } = useWords();
-  const [host, setHost] = useState('');
+  const [host, setHost] = useDraft(`domain.${id}`);
   const [target, setTarget] = useState('');
   const add = useSetDomain(id, () => {
     setHost('');

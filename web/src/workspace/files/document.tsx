@@ -10,6 +10,7 @@ import { CodeEditor } from '../../code/code-editor';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import classes from './files.module.css';
+import { Compared, CompareWith } from './compared';
 import { useDocument } from './use-document';
 import { useLock } from './use-lock';
 
@@ -20,11 +21,14 @@ interface DocumentProps {
   file: FileText;
   /** The line to begin at, from 1. */
   firstLine: number | undefined;
+  /** The version that it is compared with; none: it is edited. */
+  from: string | undefined;
+  onCompare: (from: string | undefined) => void;
   onBack: () => void;
 }
 
 /** One file being edited: what is not saved survives a reload, and nobody else's change is written over. */
-export function Document({ line, path, file, firstLine, onBack }: DocumentProps): ReactNode {
+export function Document({ line, path, file, firstLine, from, onCompare, onBack }: DocumentProps): ReactNode {
   const { files: words } = useWords();
   const navigate = useNavigate();
   const document = useDocument(line, path, file);
@@ -74,7 +78,8 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
           </ActionIcon>
         </Tooltip>
         {isChanged && <Tag tone="busy">{words.unsaved}</Tag>}
-        {isChanged && (
+        <CompareWith line={line} from={from} onCompare={onCompare} />
+        {isChanged && from === undefined && (
           <SegmentedControl
             size="xs"
             value={view}
@@ -121,7 +126,9 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
           </Group>
         </Alert>
       )}
-      {view === 'diff' && isChanged ? (
+      {from !== undefined ? (
+        <Compared line={line} path={path} text={text} from={from} isChanged={isChanged} />
+      ) : view === 'diff' && isChanged ? (
         <CodeDiff path={path} before={file.text} after={text} labels={{ before: path, after: words.unsaved }} />
       ) : (
         <CodeEditor

@@ -14,7 +14,7 @@ import { Search } from './search';
 /** The files of an app, and the one that is open. */
 export default function Files({ line }: { line: Line }): ReactNode {
   const { files: words } = useWords();
-  const { path = null, line: firstLine } = useSearch({ from: '/apps/$id/{-$part}' });
+  const { path = null, line: firstLine, from } = useSearch({ from: '/apps/$id/{-$part}' });
   const navigate = useNavigate();
   const { data, error, refetch } = useFiles(line.mvp_id, line.head, line.head !== null);
   const paths = useMemo(() => (data?.files ?? []).map((file) => file.path), [data]);
@@ -24,6 +24,13 @@ export default function Files({ line }: { line: Line }): ReactNode {
       to: '/apps/$id/{-$part}',
       params: { id: line.mvp_id, part: 'files' },
       search: next === null ? {} : { path: next, ...(at === undefined ? {} : { line: at }) },
+    });
+
+  const compare = (file: string, version: string | undefined): void =>
+    void navigate({
+      to: '/apps/$id/{-$part}',
+      params: { id: line.mvp_id, part: 'files' },
+      search: { path: file, ...(version === undefined ? {} : { from: version }) },
     });
 
   if (line.head === null) return <Empty title={words.noneYet} text={words.noneYetText} />;
@@ -43,14 +50,7 @@ export default function Files({ line }: { line: Line }): ReactNode {
           chosen={path}
           onChoose={choose}
           search={(wanted, onBack) => (
-            <Search
-              id={line.mvp_id}
-              snapshot={line.head ?? ''}
-              paths={paths}
-              wanted={wanted}
-              onChoose={choose}
-              onBack={onBack}
-            />
+            <Search id={line.mvp_id} snapshot={line.head ?? ''} wanted={wanted} onChoose={choose} onBack={onBack} />
           )}
         />
         <div className={classes['document']}>
@@ -62,6 +62,8 @@ export default function Files({ line }: { line: Line }): ReactNode {
               line={line}
               path={path}
               firstLine={firstLine}
+              from={from}
+              onCompare={(version) => compare(path, version)}
               onBack={() => choose(null)}
             />
           )}
@@ -75,10 +77,12 @@ interface OpenFileProps {
   line: Line;
   path: string;
   firstLine: number | undefined;
+  from: string | undefined;
+  onCompare: (from: string | undefined) => void;
   onBack: () => void;
 }
 
-function OpenFile({ line, path, firstLine, onBack }: OpenFileProps): ReactNode {
+function OpenFile({ line, path, ...more }: OpenFileProps): ReactNode {
   const { loading } = useWords();
   const { data, error, refetch } = useFile(line.mvp_id, path, { branch: line.branch });
   if (error !== null && data === undefined) {
@@ -95,7 +99,7 @@ function OpenFile({ line, path, firstLine, onBack }: OpenFileProps): ReactNode {
       </Center>
     );
   }
-  return <Document line={line} path={path} file={data} firstLine={firstLine} onBack={onBack} />;
+  return <Document line={line} path={path} file={data} {...more} />;
 }
 
 function Empty({ title, text }: { title: string; text: string }): ReactNode {

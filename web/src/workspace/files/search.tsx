@@ -5,22 +5,21 @@ import type { ReactNode } from 'react';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
 import classes from './files.module.css';
-import { MOST_MATCHES } from './matches';
+import { shownLine } from './matches';
 import { useSearched } from './use-searched';
 
 interface SearchProps {
   id: string;
   snapshot: string;
-  paths: readonly string[];
   wanted: string;
   onChoose: (path: string, line: number) => void;
   onBack: () => void;
 }
 
 /** Where the files say something, line by line. */
-export function Search({ id, snapshot, paths, wanted, onChoose, onBack }: SearchProps): ReactNode {
+export function Search({ id, snapshot, wanted, onChoose, onBack }: SearchProps): ReactNode {
   const { files: words } = useWords();
-  const { data, error, refetch } = useSearched({ id, snapshot, paths, wanted });
+  const { data, error, refetch } = useSearched(id, snapshot, wanted);
   return (
     <div className={classes['found']}>
       <Button
@@ -33,18 +32,18 @@ export function Search({ id, snapshot, paths, wanted, onChoose, onBack }: Search
         {words.allFiles}
       </Button>
       <Text size="xs" c="dimmed" px="xs" role="status">
-        {data === undefined ? words.searching : words.found(data.length, data.length >= MOST_MATCHES)}
+        {data === undefined ? words.searching : words.found(data.matches.length, data.more)}
       </Text>
       {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
       {data === undefined && error === null && <Loader type="dots" size="sm" m="xs" aria-hidden />}
       <ul aria-label={words.matches}>
-        {data?.map(({ path, line, text }) => (
+        {data?.matches.map(({ path, line, text }) => (
           <li key={`${path}:${String(line)}`}>
             <button type="button" title={path} onClick={() => onChoose(path, line)}>
               <span>
                 {path.split('/').at(-1)}:{line}
               </span>
-              <code>{text}</code>
+              <code>{shownLine(text, wanted)}</code>
             </button>
           </li>
         ))}

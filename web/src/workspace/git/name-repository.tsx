@@ -2,6 +2,7 @@ import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
 import { Refusal } from '../../client/refusal';
+import { useDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
 import classes from './git.module.css';
@@ -20,10 +21,16 @@ interface NameRepositoryProps {
 /** Asks for the address of a repository and, by https, a token for it, or for the token alone. */
 export function NameRepository({ id, known, onDone }: NameRepositoryProps): ReactNode {
   const { git: words } = useWords();
-  const [url, setUrl] = useState(known?.url ?? '');
-  const [branch, setBranch] = useState(known?.branch ?? 'main');
+  // The token is kept nowhere but at the server.
+  const [typed, setUrl] = useDraft(`git.${id}`);
+  const [typedBranch, setBranch] = useDraft(`git.${id}.branch`, 'main');
+  const { url, branch } = known ?? { url: typed, branch: typedBranch };
   const [token, setToken] = useState('');
-  const named = useSetGit(id, onDone);
+  const named = useSetGit(id, () => {
+    setUrl('');
+    setBranch('');
+    onDone?.();
+  });
   const { error } = named;
   const fields = error instanceof Refusal ? error.fields : new Map<string, string>();
   const isToldAtField = (known === undefined ? ['url', 'branch', 'token'] : ['token']).some((field) =>

@@ -21,6 +21,7 @@ import type { Heard } from './heard';
 import classes from './preview.module.css';
 import { Tool, Tools } from './tools';
 import { useFramed } from './use-framed';
+import { ViewAs } from './view-as';
 
 type Device = 'fit' | 'desktop' | 'tablet' | 'phone';
 
@@ -40,6 +41,8 @@ export function Preview({ line }: { line: Line }): ReactNode {
   const [path, setPath] = useState('/');
   const [typed, setTyped] = useState('/');
   const [loads, setLoads] = useState(0);
+  /** Where one load of the frame begins instead: an address that works once. */
+  const [door, setDoor] = useState({ load: -1, address: '' });
   const [isConsoleOpen, setConsoleOpen] = useState(false);
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -69,12 +72,20 @@ export function Preview({ line }: { line: Line }): ReactNode {
   if (url === null || release === null) return <NotYet line={line} />;
   const address = addressOf(url, path);
 
-  const go = (event: FormEvent): void => {
-    event.preventDefault();
-    const next = pathOf(typed);
+  const show = (next: string): void => {
     setTyped(next);
     setPath(next);
     setLoads((count) => count + 1);
+  };
+  const go = (event: FormEvent): void => {
+    event.preventDefault();
+    show(pathOf(typed));
+  };
+  const enter = (next: string): void => {
+    // Only the app itself is shown here.
+    if (!URL.canParse(next) || new URL(next).origin !== originOf(url)) return;
+    setDoor({ load: loads + 1, address: next });
+    setLoads(loads + 1);
   };
   const mend = (one: Heard): void => {
     const said = requestOf(one, words.noAnswer);
@@ -100,6 +111,7 @@ export function Preview({ line }: { line: Line }): ReactNode {
           />
         </form>
         <Tools framed={framed} isConsoleOpen={isConsoleOpen} onConsole={() => setConsoleOpen(!isConsoleOpen)} />
+        <ViewAs line={line} onDoor={enter} onPage={show} />
         <Devices device={device} onChoose={setDevice} />
         <Tooltip label={words.open}>
           <ActionIcon
@@ -124,7 +136,7 @@ export function Preview({ line }: { line: Line }): ReactNode {
       <Frame
         key={`${release} ${loads}`}
         frame={frame}
-        address={address}
+        address={door.load === loads ? door.address : address}
         device={device}
         title={words.frame(line.app_name)}
         theme={framed.theme}

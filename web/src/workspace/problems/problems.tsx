@@ -1,44 +1,27 @@
 import { Alert, Button, Group, Loader, Progress, Switch, Text, Title } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconStethoscope, IconTool } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { must, type Run } from '../../client/api';
+import type { Run } from '../../client/api';
 import type { Line } from '../../client/line';
-import { useApi } from '../../client/context';
-import { useEditing } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { useFixing, useStartRun } from '../start-run';
 import { useLastRun } from '../use-last-run';
 import shared from '../workspace.module.css';
 import { Findings } from './findings';
 import classes from './problems.module.css';
+import { ByFixer } from './by-fixer';
 import { RunDiff } from './run-diff';
 import { Walked } from './walked';
-
-const BASE = '/api/conversational-mvp/editor/doctor';
 
 /** Diagnose and Fix All, and what came of the last run. */
 export default function Problems({ line }: { line: Line }): ReactNode {
   const { problems: words } = useWords();
-  const api = useApi();
-  const editing = useEditing(line);
-  const { run, error, hasBegun, begun } = useLastRun(line, 'run');
-  const [autoRedeploy, setAutoRedeploy] = useLocalStorage({ key: 'mvp.fix.redeploy', defaultValue: true });
-  const [createSnapshot, setCreateSnapshot] = useLocalStorage({ key: 'mvp.fix.snapshot', defaultValue: true });
-
-  const start = useMutation({
-    networkMode: 'always',
-    mutationFn: async (mode: 'diagnose' | 'fix'): Promise<Run> => {
-      const work = await editing();
-      if (mode === 'diagnose') return must(await api.POST(`${BASE}/diagnose`, { body: work }));
-      const body = { ...work, auto_redeploy: autoRedeploy, create_snapshot: createSnapshot };
-      return must(await api.POST(`${BASE}/fix`, { body }));
-    },
-    onSuccess: begun,
-  });
+  const { run, error, isKnown, begun } = useLastRun(line, 'run');
+  const { autoRedeploy, setAutoRedeploy, createSnapshot, setCreateSnapshot } = useFixing();
+  const start = useStartRun(line, begun);
   const isRunning = start.isPending || run?.status === 'running';
   const mode = start.isPending ? start.variables : run?.mode;
   const canRun = line.head !== null && !isRunning;
@@ -87,7 +70,7 @@ export default function Problems({ line }: { line: Line }): ReactNode {
           {start.isError && <Failure error={start.error} again={() => start.mutate(start.variables)} />}
           {isRunning && <Running text={run?.message} />}
           {!isRunning && run !== undefined && <Outcome line={line} run={run} />}
-          {!isRunning && run === undefined && (!hasBegun || error !== null) && <Unasked line={line} />}
+          {!isRunning && run === undefined && (isKnown || error !== null) && <Unasked line={line} />}
         </div>
         <Walked line={line} />
       </div>
@@ -162,7 +145,7 @@ function Outcome({ line, run }: { line: Line; run: Run }): ReactNode {
           ))}
         </Alert>
       )}
-      {run.rounds.length > 1 && (
+      {run.rounds.length > 0 && (
         <Group gap="xs">
           {run.rounds.map(({ round, found, fixed: mended, left }) => (
             <Tag key={round}>{words.round(round, found, mended, left)}</Tag>
@@ -177,6 +160,7 @@ function Outcome({ line, run }: { line: Line; run: Run }): ReactNode {
       ) : (
         <Findings id={line.mvp_id} issues={run.issues} />
       )}
+      <ByFixer run={run} />
       {run.after !== null && <RunDiff id={line.mvp_id} before={run.before} after={run.after} />}
     </>
   );

@@ -1,31 +1,22 @@
 import { Alert, Button, Loader, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { must, type Run } from '../../client/api';
-import { useApi } from '../../client/context';
+import type { Run } from '../../client/api';
 import type { Line } from '../../client/line';
-import { useEditing } from '../../client/queries';
 import { Ago } from '../../pieces/ago';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { useStartRun } from '../start-run';
 import { useLastRun } from '../use-last-run';
 import classes from './tests.module.css';
 
 /** Runs the app's own tests in a sandbox, and shows what came of the last run. */
 export function OwnTests({ line }: { line: Line }): ReactNode {
   const { tests: words, loading } = useWords();
-  const api = useApi();
-  const editing = useEditing(line);
   const { run, begun } = useLastRun(line, 'tests');
-  const start = useMutation({
-    networkMode: 'always',
-    mutationFn: async (): Promise<Run> =>
-      must(await api.POST('/api/conversational-mvp/editor/doctor/tests', { body: await editing() })),
-    onSuccess: begun,
-  });
+  const start = useStartRun(line, begun);
   const isRunning = start.isPending || run?.status === 'running';
   return (
     <section className={classes['card']} aria-label={words.own}>
@@ -42,13 +33,13 @@ export function OwnTests({ line }: { line: Line }): ReactNode {
           size="xs"
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           disabled={line.head === null || isRunning}
-          onClick={() => start.mutate()}
+          onClick={() => start.mutate('tests')}
         >
           {isRunning ? words.running : words.run}
         </Button>
       </div>
       <div aria-live="polite" aria-busy={isRunning}>
-        {start.isError && <Failure error={start.error} again={() => start.mutate()} />}
+        {start.isError && <Failure error={start.error} again={() => start.mutate('tests')} />}
         {isRunning && (
           <div className={classes['counts']}>
             <Loader size={16} aria-hidden />

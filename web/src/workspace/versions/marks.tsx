@@ -1,11 +1,12 @@
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { must, type Snapshot } from '../../client/api';
 import { useApi } from '../../client/context';
 import { keys } from '../../client/keys';
+import { keepDraft, useDraft } from '../../pieces/draft';
 import { useFailureText } from '../../pieces/failure';
 import { complain } from '../../pieces/notify';
 import { useWords } from '../../words';
@@ -18,7 +19,8 @@ export function Marks({ id, snapshot }: { id: string; snapshot: Snapshot }): Rea
   const api = useApi();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const [note, setNote] = useState(snapshot.note ?? '');
+  const place = `note.${id}.${snapshot.snapshot}`;
+  const [note, setNote] = useDraft(place, snapshot.note ?? '');
   const mark = useMutation({
     networkMode: 'always',
     mutationFn: async (change: { note?: string | null; favourite?: boolean }): Promise<Snapshot> =>
@@ -28,15 +30,18 @@ export function Marks({ id, snapshot }: { id: string; snapshot: Snapshot }): Rea
           body: { mvp_id: id, ...change },
         }),
       ),
-    onSuccess: (next) =>
+    onSuccess: (next, { note: sent }) => {
+      if (sent !== undefined) keepDraft(place, undefined);
       client.setQueryData<Snapshot[]>(keys.snapshots(id), (all) =>
         all?.map((each) => (each.snapshot === next.snapshot ? next : each)),
-      ),
+      );
+    },
     onError: (error) => complain(failureText(error)),
   });
   const keepNote = (): void => {
     const text = note.trim();
-    if (text !== (snapshot.note ?? '')) mark.mutate({ note: text === '' ? null : text });
+    if (text === (snapshot.note ?? '')) keepDraft(place, undefined);
+    else mark.mutate({ note: text === '' ? null : text });
   };
   const Star = snapshot.favourite ? IconStarFilled : IconStar;
   const label = snapshot.favourite ? words.drop : words.keep;

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 
 import type { Schema } from '../../client/api';
 import { Refusal } from '../../client/refusal';
+import { useDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
 import { useAddWebhook, type WebhookEvent } from './use-webhooks';
@@ -12,7 +13,7 @@ import classes from './webhooks.module.css';
 export function AddWebhook({ id, onMade }: { id: string; onMade: (made: Schema<'NewWebhook'>) => void }): ReactNode {
   const { webhooks: words } = useWords();
   const all = Object.keys(words.events) as WebhookEvent[];
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useDraft(`webhook.${id}`);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(all);
   const add = useAddWebhook(id, (made) => {
     setUrl('');
