@@ -18,9 +18,12 @@ it(
       'frontend/package.json': '{ "dependencies": { "next": "16.4.6", "react": "19.3.1", "react-dom": "19.3.1" } }\n',
       'frontend/next.config.ts': 'export default {};\n',
       'frontend/tsconfig.json':
-        '{ "compilerOptions": { "target": "ES2022", "lib": ["dom", "ES2023"], "module": "esnext", "moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "noEmit": true } }\n',
+        '{ "compilerOptions": { "target": "ES2022", "lib": ["dom", "ES2023"], "module": "esnext", ' +
+        '"moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "noEmit": true } }\n',
       'frontend/app/layout.tsx':
-        'import type { ReactNode } from \'react\';\n\nexport default function Layout({ children }: { children: ReactNode }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
+        "import type { ReactNode } from 'react';\n\nexport default function Layout({ children }: { " +
+        'children: ReactNode }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    ' +
+        '</html>\n  );\n}\n',
       'frontend/app/page.tsx':
         'export default function Page() {\n  return <h1 class="big">{missing}</h1>;\n}\n\nexport const count: number = \'one\';\n',
     };

@@ -11,7 +11,8 @@ import {
 
 const good: VerifyResult = { ok: true, seconds: 0, steps: [] };
 const main =
-  'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/health")\ndef health():\n    return {}\n\n\n@app.get("/api/ready")\ndef ready():\n    return {}\n';
+  'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/health")\ndef health():\n    ' +
+  'return {}\n\n\n@app.get("/api/ready")\ndef ready():\n    return {}\n';
 const clean = new Map([
   ['backend/main.py', main],
   ['backend/requirements.txt', 'fastapi==0.165.0\nuvicorn==0.54.0\n'],

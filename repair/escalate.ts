@@ -13,6 +13,8 @@ export interface Spent {
 }
 
 const findingsPerCall = 5;
+/** The share of its lines that a file of so many lines keeps at least: a model mends a file, it does not empty it. */
+const kept = { share: 0.6, from: 8 };
 
 /** Asks for each file that still has an error, worst file first, until the budget is used up. */
 export async function escalate(
@@ -39,7 +41,7 @@ export async function escalate(
     );
     calls += 1;
     tokens += answer.tokens;
-    if (answer.text === null || answer.text === text) continue;
+    if (answer.text === null || answer.text === text || !keepsMost(text, answer.text)) continue;
     const candidate = workspace.with(new Map([[path, answer.text]]));
     const { findings: after, failed } = await detectAll(candidate, context);
     // Who cannot look cannot agree.
@@ -60,6 +62,20 @@ export async function escalate(
   }
   return { workspace, fixes, spent: { calls, tokens } };
 }
+
+function keepsMost(before: string, after: string): boolean {
+  const lines = linesOf(before);
+  const left = new Map<string, number>();
+  for (const line of linesOf(after)) left.set(line, (left.get(line) ?? 0) + 1);
+  const same = lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  });
+  return lines.length < kept.from || same.length >= lines.length * kept.share;
+}
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
 const isOpen = (finding: Finding): boolean => finding.severity === 'critical' || finding.severity === 'error';
 

@@ -117,7 +117,8 @@ it.each<[string, Readonly<Record<string, string>>, Partial<Layout>]>([
 describe('pyproject.toml', () => {
   it('names packages for the project, its extras and groups, and for Poetry', () => {
     const project =
-      '[project]\ndependencies = ["fastapi>=0.115"]\n[project.optional-dependencies]\nmail = ["aiosmtplib"]\n[dependency-groups]\ndev = ["pytest", {include-group = "x"}]\n';
+      '[project]\ndependencies = ["fastapi>=0.115"]\n[project.optional-dependencies]\nmail = ' +
+      '["aiosmtplib"]\n[dependency-groups]\ndev = ["pytest", {include-group = "x"}]\n';
     expect(requirementsOf(project)).toEqual(['fastapi>=0.115', 'aiosmtplib', 'pytest']);
     const poetry =
       '[tool.poetry.dependencies]\npython = "^3.11"\nfastapi = "^0.115"\nuvicorn = {version = "0.30.1", extras = ["standard"]}\n';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AnswerCache } from './cache.ts';
 import type { PythonFacts, PythonOracle, SyntaxProblem, UnboundName } from './contract.ts';
 import { outlineSchema, type PythonOutline } from './python-outline.ts';
-import { fallbackStandardLibrary } from './standard-library.ts';
+import fallbackStandardLibrary from './standard-library.json' with { type: 'json' };
 import { PythonWorker } from './worker.ts';
 
 const problemSchema = z.object({ line: z.number(), column: z.number(), message: z.string() }).nullable();

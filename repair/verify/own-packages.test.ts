@@ -43,14 +43,16 @@ const vite: Files = {
   'tsconfig.json':
     '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }, { "path": "./tsconfig.node.json" }] }',
   'tsconfig.app.json':
-    '{ "extends": "./tsconfig.base.json", "compilerOptions": { "baseUrl": "./src", "paths": { "#shared/*": ["shared/*"] }, "types": ["globals"] }, "include": ["src"] }',
+    '{ "extends": "./tsconfig.base.json", "compilerOptions": { "baseUrl": "./src", "paths": { ' +
+    '"#shared/*": ["shared/*"] }, "types": ["globals"] }, "include": ["src"] }',
   'tsconfig.base.json':
     '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "esnext", "moduleResolution": "bundler", "noEmit": true } }',
   'tsconfig.node.json': '{ "compilerOptions": { "strict": true }, "include": ["vite.config.ts"] }',
   'vite.config.ts': 'export default {};\n',
   'src/shared/sum.ts': 'export const sum = (a: number, b: number): number => a + b;\n',
   'src/main.ts':
-    "import { sum } from '#shared/sum';\nimport { title } from 'names';\nimport { size } from 'widget';\n\nexport const shown: string = size(sum(1, 2)).label + title + VERSION;\n",
+    "import { sum } from '#shared/sum';\nimport { title } from 'names';\nimport { size } from " +
+    "'widget';\n\nexport const shown: string = size(sum(1, 2)).label + title + VERSION;\n",
   'src/names.ts': "export const title = 'Shop';\n",
   // Not taken in by any settings.
   'notes/draft.ts': 'export const wrong: number = "one";\n',

@@ -77,7 +77,8 @@ export function withoutTags(text: string): string {
 const attributes = String.raw`(?:\s+[\w:-]+\s*=\s*(?:"[^"\n]*"|'[^'\n]*'))*`;
 /** Tags, and elements that say something about the file, before its first line. */
 const head = new RegExp(
-  String.raw`^(?:\s*(?:<\?xml[^>\n]*\?>|<!DOCTYPE[^>\n]*>|<!\[CDATA\[|<!--[^\n]*?-->|<([A-Za-z][\w.-]*)${attributes}\s*>[^<>\n]*</\1>|<[A-Za-z][\w:.-]*${attributes}\s*>))+(?:[ \t]*\n)?`,
+  String.raw`^(?:\s*(?:<\?xml[^>\n]*\?>|<!DOCTYPE[^>\n]*>|<!\[CDATA\[|<!--[^\n]*?-->` +
+    String.raw`|<([A-Za-z][\w.-]*)${attributes}\s*>[^<>\n]*</\1>|<[A-Za-z][\w:.-]*${attributes}\s*>))+(?:[ \t]*\n)?`,
   'u',
 );
 const tail = /(?:\s*(?:<\/[A-Za-z][\w:.-]*>|\]\]>|`{3,}))+\s*$/u;

@@ -13,8 +13,13 @@ import { strayLines } from './stray-line.ts';
 import { asFinding } from '../../told.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
-const elision =
-  /^[ \t]*(?:(?:#[ \t]*)?(?:\/\/|\{?\/\*+|<!--|--)[ \t]*(?:\.{3}|…)?|#[ \t]*(?:\.{3}|…)?|\.{3}|…|[<[](?:\.{3}|…)?)[ \t]*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
+const elision = new RegExp(
+  String.raw`^[ \t]*(?:(?:#[ \t]*)?(?:\/\/|\{?\/\*+|<!--|--)[ \t]*(?:\.{3}|…)?|#[ \t]*(?:\.{3}|…)?|\.{3}|…` +
+    String.raw`|[<[](?:\.{3}|…)?)[ \t]*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class` +
+    String.raw`|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)` +
+    String.raw`|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$`,
+  'gimu',
+);
 
 /** Other files of the app whose habits are asked. */
 const maxOthers = 24;

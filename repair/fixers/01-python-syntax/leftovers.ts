@@ -47,15 +47,16 @@ function withoutQuoteMarks(text: string): string {
   return lines.map((line) => line.replace(/^> ?/u, '')).join('\n');
 }
 
+/** Lines of a notebook or a terminal. */
+const NOTEBOOK_LINES = new RegExp(
+  String.raw`^(?:%%?\w+[^\n]*|[!$] ?(?:pip|python|cd|npm|uv|poetry|export|source)\b[^\n]*` +
+    String.raw`|(?:pip3?|python3? -m|uv|poetry|npm|cd) (?:install|pip|add|venv|[./\w]+)[^\n]*|In \[\d+\]: )\n?`,
+  'gmu',
+);
+
 /** A file inside a shell's here-document, or below commands. */
 function withoutShell(text: string): string {
-  return (
-    hereDocument(text) ??
-    text.replaceAll(
-      /^(?:%%?\w+[^\n]*|[!$] ?(?:pip|python|cd|npm|uv|poetry|export|source)\b[^\n]*|(?:pip3?|python3? -m|uv|poetry|npm|cd) (?:install|pip|add|venv|[./\w]+)[^\n]*|In \[\d+\]: )\n?/gmu,
-      '',
-    )
-  );
+  return hereDocument(text) ?? text.replaceAll(NOTEBOOK_LINES, '');
 }
 
 function withoutBreaks(text: string): string {

@@ -57,17 +57,25 @@ function unfence(text: string): string {
   return text.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n`]*(?:\r?\n|$)/gmu, '');
 }
 
-const wordsBehindPoints =
-  /^([ \t]*)((?:\.{3}|…) ?\(?(?!(?:await|del|for|from|global|if|import|not|raise|return|while|with|yield)\b)[A-Za-z][\w'’]*(?:,? (?!(?:and|or|if|in|is|not)\b)[\w'’-]+){2,}\.?\)?(?: ?(?:\.{3}|…))?,?)[ \t]*$/gmu;
+const wordsBehindPoints = new RegExp(
+  String.raw`^([ \t]*)((?:\.{3}|…) ?\(?(?!(?:await|del|for|from|global|if|import|not|raise|return|while|with` +
+    String.raw`|yield)\b)[A-Za-z][\w'’]*(?:,? (?!(?:and|or|if|in|is|not)\b)[\w'’-]+){2,}\.?\)?(?: ?(?:\.{3}` +
+    String.raw`|…))?,?)[ \t]*$`,
+  'gmu',
+);
+
+/** A line that says that something is left out. */
+const ELIDED = new RegExp(
+  String.raw`^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as` +
+    String.raw`|previous|continues?|truncated|snip(?:ped)?|skipped|abbreviated|for brevity|keep)\b[^\n]*)$`,
+  'gimu',
+);
 
 /** "... rest of the code unchanged ..." outside a comment. */
 function commentElisions(text: string): string {
   // Three points, then words as no code has them; behind `>>>` they are a console's.
   const told = text.includes('>>>') ? text : text.replaceAll(wordsBehindPoints, '$1# $2');
-  return told.replaceAll(
-    /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?|truncated|snip(?:ped)?|skipped|abbreviated|for brevity|keep)\b[^\n]*)$/gimu,
-    '$1# $2',
-  );
+  return told.replaceAll(ELIDED, '$1# $2');
 }
 
 /** The one character of three points, on a line of its own or behind a statement. */

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../search.ts';
 import { distance } from '../../spelling.ts';
 import { foreign } from './operators.ts';
-import { typos } from './typos.ts';
+import known from './words.json' with { type: 'json' };
 import type { Line, Spot } from './spot.ts';
 import { blockWords, closerOf, endsOperand, isHalf, keywords, startsOperand, type Token } from './tokens.ts';
 
@@ -181,54 +181,13 @@ function* removals(spot: Spot): Generator<Candidate> {
   }
 }
 
-const changes: ReadonlyMap<string, readonly (readonly [string, number])[]> = new Map(
-  Object.entries<readonly (readonly [string, number])[]>({
-    '=': [
-      ['==', 1.2],
-      [':', 1.8],
-      ['', 2.4],
-      [' in ', 3],
-    ],
-    '==': [['=', 1.9]],
-    ':': [
-      [',', 1.7],
-      ['=', 2],
-      ['.', 2.6],
-      ['', 1.7],
-      [' in', 3],
-    ],
-    ',': [
-      [':', 1.6],
-      ['.', 2.2],
-      ['', 1.7],
-      [' as', 2],
-    ],
-    '.': [
-      [',', 1.5],
-      ['', 1.7],
-      ['_', 2],
-    ],
-    ';': [
-      [':', 1.1],
-      [',', 1.4],
-      ['', 1.5],
-    ],
-    '>': [['', 2]],
-    '<': [['', 2]],
-    '-': [['_', 1.7]],
-    '+': [['', 2]],
-    '/': [['', 2.2]],
-    '%': [['', 2.4]],
-    '@': [['', 2]],
-    '~': [['', 2]],
-    import: [['from', 2]],
-    from: [['import', 2]],
-    in: [['=', 2.6]],
-    is: [['==', 2.6]],
-    else: [['except', 1.8]],
-    or: [['else', 2.4]],
-  }),
+const changes = new Map(
+  Object.entries(known.changes).map(([word, all]) => [
+    word,
+    all.map(([text, cost]) => [String(text), Number(cost)] as const),
+  ]),
 );
+const typos = new Map(Object.entries(known.typos));
 
 function* replacements(spot: Spot): Generator<Candidate> {
   const near = new Set<Token>([...spot.line.tokens, ...spot.tokens.slice(Math.max(0, spot.index - 3), spot.index + 2)]);

@@ -15,8 +15,11 @@ const otherKeys: readonly string[] = (
   'workspaces overrides resolutions packageManager browserslist sideEffects types config pnpm prettier eslintConfig postcss lint-staged husky volta'
 ).split(' ');
 const recordSchema = z.record(z.string(), z.unknown());
-const range =
-  /^(?:[\^~]|>=?|<=?|=)?\s*v?\d+(?:\.(?:\d+|x|\*)){0,2}(?:-[\w.]+)?(?:\s+.*|\s*\|\|.*)?$|^(?:latest|next|canary|beta|rc|\*|x)$|^(?:file|link|workspace|npm|git\+?\w*|https?|github):/u;
+const range = new RegExp(
+  String.raw`^(?:[\^~]|>=?|<=?|=)?\s*v?\d+(?:\.(?:\d+|x|\*)){0,2}(?:-[\w.]+)?(?:\s+.*|\s*\|\|.*)?$` +
+    String.raw`|^(?:latest|next|canary|beta|rc|\*|x)$|^(?:file|link|workspace|npm|git\+?\w*|https?|github):`,
+  'u',
+);
 
 /** Findings about a manifest that can be read. */
 export function detectManifest(
@@ -121,7 +124,8 @@ function badVersion(
   const right = isOlder && !isOther && !isUnlocked && other !== undefined ? other : good;
   const words = isNone
     ? `There is no ${name} ${written}.`
-    : `${name} ${written} does not go with ${isOther ? 'the packages of this app' : isUnlocked ? `package-lock.json, which has ${locked}` : isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
+    : `${name} ${written} does not go with ` +
+      `${isOther ? 'the packages of this app' : isUnlocked ? `package-lock.json, which has ${locked}` : isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
   return [base(path, 'impossible-version', words, `${name} ${written}`, { section, name, right })];
 }
 

@@ -19,7 +19,8 @@ export interface Requirement {
 
 const specifier = String.raw`(?:===|==|~=|!=|<=|>=|<|>)\s*v?\d(?:[\w.*+!-]*[\w*])?`;
 const valid = new RegExp(
-  String.raw`^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?\s*(?:\[[\w\s,.-]*\])?\s*(?:@\s*(?:\w+\+)?\w+:\S+|\(?\s*(?:${specifier}\s*(?:,\s*${specifier}\s*)*,?)?\s*\)?)\s*(?:;[^#]+)?(?:\s+--[\w-]+=\S+)*\s*\\?\s*(?:\s#.*)?$`,
+  String.raw`^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?\s*(?:\[[\w\s,.-]*\])?\s*(?:@\s*(?:\w+\+)?\w+:\S+` +
+    String.raw`|\(?\s*(?:${specifier}\s*(?:,\s*${specifier}\s*)*,?)?\s*\)?)\s*(?:;[^#]+)?(?:\s+--[\w-]+=\S+)*\s*\\?\s*(?:\s#.*)?$`,
   'u',
 );
 /** Options, paths, addresses and remarks are lines too. */
@@ -62,8 +63,12 @@ export const isCutOff = (line: string): boolean =>
 /** Lines of other files' formats that name no package: headers, keys, brackets, fences, an interpreter. */
 const frame =
   /^(?:\[[^\]]*\]|[\w.-]*(?:dependencies|packages|requires|channels)["']?\s*[:=]?\s*[[{(]?|[\])}]+,?|[[{(]|`{3,}\w*|"{3}|'{3}|<{7}.*|={7}|>{7}.*|[-=+*_]{2,}(?:\s+[-=]+)*|(?:[-*]\s*)?(?:defaults|conda-forge|pip:)|package\s+version|<\/?\w+>|\*\*[^*]+\*\*:?)$/iu;
-const key =
-  /^["']?(?:name|version|description|author|authors|license|readme|requires-python|python_requires|python|python-version|python_version|build-backend|channels|prefix|node|npm)["']?\s*(?:[:=@]|[<>~^]=?|\s)\s*\S.*$/iu;
+const key = new RegExp(
+  String.raw`^["']?(?:name|version|description|author|authors|license|readme|requires-python|python_requires` +
+    String.raw`|python|python-version|python_version|build-backend|channels|prefix|node|npm)["']?\s*(?:[:=@]` +
+    String.raw`|[<>~^]=?|\s)\s*\S.*$`,
+  'iu',
+);
 const command =
   /^(?:[$>]\s*)?(?:RUN\s+|sudo\s+|!)?(?:python3?\s+-m\s+)?(?:pip3?|uv(?:\s+pip)?|poetry|pipenv|pdm|conda|npm|yarn|pnpm)\s+(?:install|add|i)\b/iu;
 

@@ -22,8 +22,11 @@ export function detectStyles(front: Front): readonly Finding[] {
 }
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
-const misspeltImport =
-  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:[-_. ]?(?:css|cs|ccss|scss))?|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$/mu;
+const misspeltImport = new RegExp(
+  String.raw`^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:[-_. ]?(?:css|cs|ccss|scss))?` +
+    String.raw`|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$`,
+  'mu',
+);
 
 /** Version 3 had these files for a tool that imports; the one import of version 4 stands for them all. */
 const parts =

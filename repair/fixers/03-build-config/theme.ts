@@ -6,10 +6,13 @@ import { configFinding, type Front } from './front.ts';
 
 /** At-rules of CSS and of Tailwind 4, and those of tools that may come before it. */
 const ofCss =
-  'import charset namespace media supports layer container font-face font-feature-values font-palette-values keyframes page property counter-style scope starting-style view-transition position-try color-profile';
+  'import charset namespace media supports layer container font-face font-feature-values ' +
+  'font-palette-values keyframes page property counter-style scope starting-style view-transition ' +
+  'position-try color-profile';
 const ofTailwind = 'theme apply utility variant custom-variant source plugin config reference tailwind';
 const ofOthers =
-  'screen responsive variants slot use forward include mixin extend function return if else each for while at-root debug warn error -webkit-keyframes -moz-keyframes -moz-document value';
+  'screen responsive variants slot use forward include mixin extend function return if else each for ' +
+  'while at-root debug warn error -webkit-keyframes -moz-keyframes -moz-document value';
 const known: ReadonlySet<string> = new Set(`${ofCss} ${ofTailwind} ${ofOthers}`.split(' '));
 const meant: readonly string[] = `${ofCss} ${ofTailwind}`.split(' ');
 
@@ -121,8 +124,12 @@ async function unknownUtilities(
 }
 
 /** Colours by their use, as shadcn/ui's style sheet names them (its documentation, “Theming”). */
-const libraryTokens =
-  /^(?:[\w-]*:)*(?:bg|text|border(?:-[trblxyse])?|outline|ring|fill|stroke|divide|from|via|to)-((?:card|popover|primary|secondary|muted|accent|destructive|sidebar)(?:-foreground)?|background|foreground|border|input|ring|chart-[1-5])(?:\/\d+)?$/u;
+const libraryTokens = new RegExp(
+  String.raw`^(?:[\w-]*:)*(?:bg|text|border(?:-[trblxyse])?|outline|ring|fill|stroke|divide|from|via` +
+    String.raw`|to)-((?:card|popover|primary|secondary|muted|accent|destructive|sidebar)(?:-foreground)?|background` +
+    String.raw`|foreground|border|input|ring|chart-[1-5])(?:\/\d+)?$`,
+  'u',
+);
 
 /** What a component library's style sheet applies in an app without its colours: nothing else speaks of them, so they say nothing here. */
 function foreignTokens(

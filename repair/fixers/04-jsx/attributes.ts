@@ -12,7 +12,8 @@ export interface HtmlAttribute {
 
 const renamed: ReadonlyMap<string, string> = new Map(
   (
-    'class:className for:htmlFor forHtml:htmlFor classNames:className tabindex:tabIndex readonly:readOnly maxlength:maxLength minlength:minLength colspan:colSpan rowspan:rowSpan ' +
+    'class:className for:htmlFor forHtml:htmlFor classNames:className tabindex:tabIndex ' +
+    'readonly:readOnly maxlength:maxLength minlength:minLength colspan:colSpan rowspan:rowSpan ' +
     'autocomplete:autoComplete autofocus:autoFocus autoplay:autoPlay srcset:srcSet datetime:dateTime enctype:encType novalidate:noValidate ' +
     'contenteditable:contentEditable spellcheck:spellCheck inputmode:inputMode crossorigin:crossOrigin usemap:useMap allowfullscreen:allowFullScreen ' +
     'frameborder:frameBorder cellpadding:cellPadding cellspacing:cellSpacing accept-charset:acceptCharset http-equiv:httpEquiv formaction:formAction ' +

@@ -12,12 +12,23 @@ export interface Elision {
 }
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
-const elided =
-  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page|props|attributes)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:the |all (?:the )?)?other [\w ]{1,30}(?:stays?|remains?|goe?s? here|as (?:it is|they are|before)|unchanged|the same)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)|(?:same as|as) before)\b([^\n]*)/gimu;
+const elided = new RegExp(
+  String.raw`(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the ` +
+    String.raw`|your )?(?:code|file|component|function|imports|page|props|attributes)` +
+    String.raw`|(?:existing|previous|remaining) (?:code|imports|props|fields|state)` +
+    String.raw`|(?:the |all (?:the )?)?other [\w ]{1,30}(?:stays?|remains?|goe?s? here|as (?:it is|they are|before)` +
+    String.raw`|unchanged|the same)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)` +
+    String.raw`|(?:same as|as) before)\b([^\n]*)`,
+  'gimu',
+);
 
 /** The same without points, where nothing else is said: `// rest of the file stays the same`. */
-const unpointed =
-  /^[ \t]*(?:\/\/|\{?\/\*)[ \t]*((?:the )?(?:rest|remainder) of [\w ]{0,30}(?:stays|remains|is|unchanged|omitted|the same|as before)[\w ]*|(?:code |all else |everything else )?(?:is )?unchanged|(?:existing|previous|remaining) code(?: here)?)[ \t.]*(?:\*\/\}?)?[ \t]*$/gimu;
+const unpointed = new RegExp(
+  String.raw`^[ \t]*(?:\/\/|\{?\/\*)[ \t]*((?:the )?(?:rest|remainder) of [\w ]{0,30}(?:stays|remains|is` +
+    String.raw`|unchanged|omitted|the same|as before)[\w ]*|(?:code |all else |everything else )?(?:is )?unchanged` +
+    String.raw`|(?:existing|previous|remaining) code(?: here)?)[ \t.]*(?:\*\/\}?)?[ \t]*$`,
+  'gimu',
+);
 
 /** What stays beside an address that was left open. */
 export const leftOpen = (name: string): string => `/* … the address was left open: ${name.replaceAll('*/', '')} */`;

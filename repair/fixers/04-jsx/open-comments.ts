@@ -4,8 +4,12 @@ import type { Slip } from './slips.ts';
 /** A comment at the begin of a line in which a second one begins on a line of its own. */
 const swallowing = /^([ \t]*)(\{?)\/\*(?:(?!\*\/)[^])*?\n[ \t]*\{?\/\*(?:(?!\*\/)[^])*\*\//gmu;
 
-const code =
-  /^[ \t]*(?:(?:export|import|function|const|let|var|type|interface|class|async|return|if|for|enum|declare|static|readonly)\b|['"]use |<[A-Za-z>]|[\w'"-]+\??: \S.*[;,{[(]$|[\w.]+\(.*[;{,]$|[)}\]]|\{(?!@))/u;
+const code = new RegExp(
+  String.raw`^[ \t]*(?:(?:export|import|function|const|let|var|type|interface|class|async|return|if|for|enum` +
+    String.raw`|declare|static|readonly)\b|['"]use |<[A-Za-z>]|[\w'"-]+\??: \S.*[;,{[(]$|[\w.]+\(.*[;{,]$|[)}\]]` +
+    String.raw`|\{(?!@))`,
+  'u',
+);
 
 /** Where such a comment's own words end: above the first line that is code. */
 export function openComments(text: string): readonly Slip[] {

@@ -13,8 +13,13 @@ export function wordsOf(name: string): string {
   return words.replace(/^\w/u, (letter) => letter.toUpperCase());
 }
 
+/** A name that stands for one that is to come. */
+const PLACEHOLDER = new RegExp(
+  String.raw`^(?:_{1,2}[A-Z][A-Z0-9_]*_{1,2}|[A-Z]+(?:_[A-Z]+)*_(?:HERE|PLACEHOLDER)` +
+    String.raw`|(?:YOUR|INSERT|ENTER|REPLACE|MY)_[A-Z_]+|PLACEHOLDER|TODO|FIXME|XXX+|TBD` +
+    String.raw`|(?:your|placeholder|insert)[A-Z]\w*|Placeholder)$`,
+  'u',
+);
+
 /** True for a name that nobody gives a value: it asks to be replaced. */
-export const isPlaceholderName = (name: string): boolean =>
-  /^(?:_{1,2}[A-Z][A-Z0-9_]*_{1,2}|[A-Z]+(?:_[A-Z]+)*_(?:HERE|PLACEHOLDER)|(?:YOUR|INSERT|ENTER|REPLACE|MY)_[A-Z_]+|PLACEHOLDER|TODO|FIXME|XXX+|TBD|(?:your|placeholder|insert)[A-Z]\w*|Placeholder)$/u.test(
-    name,
-  );
+export const isPlaceholderName = (name: string): boolean => PLACEHOLDER.test(name);

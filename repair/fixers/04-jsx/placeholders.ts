@@ -42,8 +42,12 @@ interface Spot {
 }
 
 /** `YOUR_TITLE_HERE`, `TODO_TITLE`, `__TITLE__`, `[PAGE_TITLE]`, `%(title)s` as all that an element or an attribute holds. */
-const loudText =
-  /^(?:\[((?:YOUR|INSERT|ENTER|[A-Z]+)[ _][A-Z][A-Z _]*)\]|((?:TODO|FIXME|YOUR|INSERT|ENTER)_[A-Z][A-Z_]*|_{2}[A-Z][A-Z_]*_{2}|[A-Z][A-Z_]*_(?:HERE|PLACEHOLDER))|%\(([A-Za-z_]\w*)\)s)$/u;
+const loudText = new RegExp(
+  String.raw`^(?:\[((?:YOUR|INSERT|ENTER|[A-Z]+)[ _][A-Z][A-Z _]*)\]` +
+    String.raw`|((?:TODO|FIXME|YOUR|INSERT|ENTER)_[A-Z][A-Z_]*|_{2}[A-Z][A-Z_]*_{2}` +
+    String.raw`|[A-Z][A-Z_]*_(?:HERE|PLACEHOLDER))|%\(([A-Za-z_]\w*)\)s)$`,
+  'u',
+);
 /** `[TITLE]` and `%s` may be meant as they stand; `[ADMIN]` is. */
 const quietText =
   /^(?:\[(TITLE|NAME|LABEL|TEXT|CONTENT|DESCRIPTION|HEADING|SUBTITLE|VALUE|DATE|PRICE|EMAIL|ADDRESS|PHONE)\]|%(s))$/u;

@@ -32,8 +32,12 @@ const strayBlanks = (text: string): number =>
   0.25 *
   (text.match(/(?<=\w)\( +(?=\S)|(?<=[\w'"]) +[,;](?=\s)|(?<=[^\s'"`,([{=:?>] )['"`](?=[)}\],|])/gu)?.length ?? 0);
 
-const idle =
-  /^(?:Identifier|MemberExpression|TemplateLiteral|JSXElement|JSXFragment|ArrayExpression|ObjectExpression|BinaryExpression|SequenceExpression|ArrowFunctionExpression|ParenthesizedExpression|UnaryExpression)$/u;
+const idle = new RegExp(
+  String.raw`^(?:Identifier|MemberExpression|TemplateLiteral|JSXElement|JSXFragment|ArrayExpression` +
+    String.raw`|ObjectExpression|BinaryExpression|SequenceExpression|ArrowFunctionExpression` +
+    String.raw`|ParenthesizedExpression|UnaryExpression)$`,
+  'u',
+);
 const literal =
   /^(?:ObjectExpression|ArrayExpression|ArrowFunctionExpression|FunctionExpression|JSXElement|JSXFragment)$/u;
 
@@ -228,11 +232,15 @@ function oddMarkup(node: TreeNode, text: string): number {
 
 const tags: ReadonlySet<string> = new Set(
   (
-    'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup data datalist dd del details dfn dialog ' +
-    'div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main ' +
-    'map mark menu meta meter nav noscript object ol optgroup option output p picture pre progress q rp rt ruby s samp script search section select slot small ' +
+    'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption ' +
+    'cite code col colgroup data datalist dd del details dfn dialog ' +
+    'div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr ' +
+    'html i iframe img input ins kbd label legend li link main ' +
+    'map mark menu meta meter nav noscript object ol optgroup option output p picture pre progress q rp ' +
+    'rt ruby s samp script search section select slot small ' +
     'source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr ' +
-    'animate circle clipPath defs desc ellipse filter foreignObject g image line linearGradient marker mask path pattern polygon polyline radialGradient rect stop ' +
+    'animate circle clipPath defs desc ellipse filter foreignObject g image line linearGradient marker ' +
+    'mask path pattern polygon polyline radialGradient rect stop ' +
     'symbol text textPath tspan use view feGaussianBlur feOffset feBlend feFlood feComposite feMerge feMergeNode feColorMatrix'
   ).split(' '),
 );

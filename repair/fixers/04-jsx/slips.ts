@@ -112,8 +112,11 @@ function shownComments(node: TreeNode, text: string): readonly Slip[] {
   );
 }
 
-const plain =
-  /^(?:className|style|id|key|ref|title|role|lang|dir|hidden|tabIndex|href|src|alt|type|name|value|placeholder|htmlFor|disabled|checked|aria-\w+|data-[\w-]+|on[A-Z]\w*)$/u;
+const plain = new RegExp(
+  String.raw`^(?:className|style|id|key|ref|title|role|lang|dir|hidden|tabIndex|href|src|alt|type|name|value` +
+    String.raw`|placeholder|htmlFor|disabled|checked|aria-\w+|data-[\w-]+|on[A-Z]\w*)$`,
+  'u',
+);
 
 /** Whether an element has no attributes but those that HTML's have: a component that is lost has others. */
 const takesHtml = (element: TreeNode | undefined): boolean =>

@@ -2,13 +2,20 @@
 import type { Candidate } from '../../search.ts';
 
 const known =
-  '(?!(?:import|export|const|let|var|function|async|return|if|for|while|switch|case|default|type|interface|class|new|await|void|throw|typeof|else|try|do|declare|abstract|static|readonly|enum|delete|yield)\\b)';
+  '(?!(?:import|export|const|let|var|function|async|return|if|for|while|switch|case|default|type' +
+  '|interface|class|new|await|void|throw|typeof|else|try|do|declare|abstract|static|readonly|enum' +
+  '|delete|yield)\\b)';
 
 /** A pattern, what takes its place, and what it costs. */
 const forms: readonly (readonly [RegExp, string, number])[] = [
   // `def Card({ title }: CardProps) {`
   [
-    /^ ?((?:export )?(?:default )?(?:async )?)(?:(?:sub|method|const|let|var|func|fn|fun|def|proc|void|class) )?(?!(?:if|for|while|switch|catch|function|return)\b)(?=[A-Za-z]\w*(?:<[^>\n]*>)?\((?:[^\n]*\{|)$)/gmu,
+    new RegExp(
+      String.raw`^ ?((?:export )?(?:default )?(?:async )?)(?:(?:sub|method|const|let|var|func|fn|fun|def|proc|void` +
+        String.raw`|class) )?(?!(?:if|for|while|switch|catch|function` +
+        String.raw`|return)\b)(?=[A-Za-z]\w*(?:<[^>\n]*>)?\((?:[^\n]*\{|)$)`,
+      'gmu',
+    ),
     '$1function ',
     0.3,
   ],

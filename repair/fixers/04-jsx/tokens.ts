@@ -3,6 +3,7 @@ import type { Candidate } from '../../search.ts';
 import { decoded } from '../../wrapping.ts';
 import { withoutForeignForms } from './characters.ts';
 import { isTag } from './plausible.ts';
+import known from './tokens.json' with { type: 'json' };
 import type { TsxProblem } from './syntax-tree.ts';
 
 interface Token {
@@ -68,85 +69,7 @@ function halves(token: string): string | null {
   return token.length % 2 === 0 && half + half === token && /^[^"'`\s]+$/u.test(token) ? half : null;
 }
 
-const meant: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    and: ['&&'],
-    or: ['||'],
-    not: ['!'],
-    AND: ['&&'],
-    OR: ['||'],
-    None: ['null'],
-    nil: ['null'],
-    NULL: ['null'],
-    True: ['true'],
-    False: ['false'],
-    def: ['function'],
-    func: ['function'],
-    fn: ['function'],
-    fun: ['function'],
-    elif: ['else if'],
-    elseif: ['else if'],
-    elsif: ['else if'],
-    except: ['catch'],
-    raise: ['throw new', 'throw'],
-    val: ['const'],
-    final: ['const'],
-    var: ['const'],
-    struct: ['interface'],
-    protocol: ['interface'],
-    pub: ['export'],
-    public: ['export'],
-    use: ['import'],
-    include: ['import'],
-    is: ['==='],
-    '==>': ['=>'],
-    '=>>': ['=>'],
-    '>=': ['=>'],
-    '<>': ['!=='],
-    '!===': ['!=='],
-    '!!==': ['!=='],
-    '====': ['==='],
-    '====>': ['=>'],
-    '======': ['==='],
-    '&&&': ['&&'],
-    '|||': ['||'],
-    '???': ['??'],
-    '::': [':'],
-    '..': ['...', '.'],
-    '....': ['...'],
-    '…': ['...'],
-    '–': ['-'],
-    '—': ['-'],
-    '−': ['-'],
-    '⇒': ['=>'],
-    '→': ['=>'],
-    '≥': ['>=', '=>'],
-    '≤': ['<='],
-    '≠': ['!=='],
-    '×': ['*'],
-    ':': ['=', ',', ';'],
-    '=': [':', '=>'],
-    ';': [',', ':'],
-    ',': [':', '.', ';'],
-    '.': [',', '>', '...'],
-    '-': ['=', ' - '],
-    '==': ['='],
-    '(': ['{', '[', ')'],
-    '{': ['(', '[', '}'],
-    '[': ['{', '(', ']'],
-    ')': ['}', ']', '(', '{', '['],
-    '}': [')', ']', '{', '(', '['],
-    ']': ['}', ')', '[', '(', '{'],
-    '9': ['('],
-    '0': [')'],
-    p: ['['],
-    '<': ['</', ','],
-    '</': ['<'],
-    '/': ['/>', '?'],
-    '>': ['/>', '=>', '.'],
-    '\\': ['/'],
-  }),
-);
+const meant: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(known.meant));
 
 function* replaced(text: string, token: Token, more: number): Generator<Candidate> {
   const to = (right: string, cost: number): Candidate => ({ start: token.start, end: token.end, text: right, cost });
@@ -232,37 +155,7 @@ const keywords: ReadonlySet<string> = new Set([
 ]);
 const isKeyword = (word: string): boolean => keywords.has(word);
 
-const insertable: readonly (readonly [string, number])[] = [
-  [',', 0.95],
-  [':', 1],
-  [' = ', 0.95],
-  ['=', 1],
-  [' => ', 0.95],
-  ['(', 1.05],
-  [')', 1.05],
-  ['{', 1.05],
-  ['}', 1.05],
-  ['[', 1.05],
-  [']', 1.05],
-  ['<', 1.05],
-  ['>', 1.05],
-  [' ? ', 1.1],
-  [' : ', 1.05],
-  ['.', 1.1],
-  ['...', 1],
-  ['; ', 1.1],
-  [' && ', 1.1],
-  [' || ', 1.15],
-  ["'", 1.1],
-  ['"', 1.1],
-  ['`', 1.1],
-  [' import ', 1.2],
-  [' from ', 0.9],
-  ['const ', 1],
-  ['function ', 1.3],
-  ['return ', 1.2],
-  ['</', 1.2],
-];
+const insertable = known.insertable as unknown as readonly (readonly [string, number])[];
 
 /** What is looked for farther away from the error: signs whose lack is noticed late. */
 const structural = insertable.filter(([piece]) => /^(?: = | => |[{([,:<]|\.{3})$/u.test(piece));

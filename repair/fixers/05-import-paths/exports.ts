@@ -170,7 +170,8 @@ function handedOut(workspace: Workspace, found: Finding): readonly Edit[] | null
   if (typeof target !== 'string' || typeof made !== 'string' || typeof right !== 'string') return null;
   const text = workspace.text(target) ?? '';
   const definition = new RegExp(
-    `^(export[ \\t]+default[ \\t]+|export[ \\t]+)?((?:async[ \\t]+)?(?:function\\*?|class|const|let|type|interface|enum|abstract[ \\t]+class)[ \\t]+)${made}\\b`,
+    '^(export[ \\t]+default[ \\t]+|export[ \\t]+)?((?:async[ \\t]+)?(?:function\\*?|class|const|let|type' +
+      `|interface|enum|abstract[ \\t]+class)[ \\t]+)${made}\\b`,
     'mu',
   ).exec(text);
   if (definition === null) return null;

@@ -1,34 +1,9 @@
 /** What other languages, and older Pythons, call things that Python 3 has under another name. */
 import type { UnboundName } from '../../oracles/contract.ts';
+import known from './python-words.json' with { type: 'json' };
 
 /** Words of Python 2 and of JavaScript for what Python 3 has under another name. */
-export const otherWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    xrange: 'range',
-    unicode: 'str',
-    raw_input: 'input',
-    unichr: 'chr',
-    basestring: 'str',
-    true: 'True',
-    false: 'False',
-    null: 'None',
-    undefined: 'None',
-    nil: 'None',
-    TRUE: 'True',
-    FALSE: 'False',
-    NULL: 'None',
-    Null: 'None',
-    NONE: 'None',
-    none: 'None',
-    Nil: 'None',
-    NIL: 'None',
-    Undefined: 'None',
-    string: 'str',
-    integer: 'int',
-    boolean: 'bool',
-    double: 'float',
-  }),
-);
+export const otherWords: ReadonlyMap<string, string> = new Map(Object.entries(known.otherWords));
 /** Decorators of pydantic 1 for what pydantic 2 has under another name, with arguments that both take. */
 const olderDecorators: ReadonlyMap<string, readonly [string, RegExp]> = new Map([
   ['root_validator', ['model_validator', /^\([ \t]*mode[ \t]*=[^()\n]*\)/u]],
@@ -49,6 +24,4 @@ export function newerDecorator(text: string, name: string, uses: readonly Unboun
 }
 
 /** Modules known by a shorter name. */
-export const abbreviations: ReadonlyMap<string, string> = new Map(
-  Object.entries({ sa: 'sqlalchemy', np: 'numpy', pd: 'pandas', dt: 'datetime' }),
-);
+export const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries(known.abbreviations));

@@ -12,8 +12,13 @@ const builtins: ReadonlySet<string> = new Set(builtinModules);
 const isOfNext = /^(?:next|react)\//u;
 
 /** Modules of the three that are there and not in the list of exports. */
-const others =
-  /^(?:next\/(?:font|form|og|types|error|head|router|document|app|web-vitals|legacy|compat|third-parties|constants|babel|jest|dist|root-params|experimental|image-types|package\.json)(?:\/|$)|react\/(?:jsx-|compiler|canary|experimental)|react-dom\/(?:server|static|profiling|test-utils|canary|experimental))/u;
+const others = new RegExp(
+  String.raw`^(?:next\/(?:font|form|og|types|error|head|router|document|app|web-vitals|legacy|compat` +
+    String.raw`|third-parties|constants|babel|jest|dist|root-params|experimental|image-types|package\.json)(?:\/|$)` +
+    String.raw`|react\/(?:jsx-|compiler|canary|experimental)` +
+    String.raw`|react-dom\/(?:server|static|profiling|test-utils|canary|experimental))`,
+  'u',
+);
 
 /** Findings for all source files. What is told here is no missing package. */
 export function detectModules(workspace: Workspace, oracles: Oracles): readonly Finding[] {

@@ -1,19 +1,8 @@
 /** What the words in the names of a back end say, where several words say one thing and others the opposite. */
+import known from './python-words.json' with { type: 'json' };
 
 /** Words in the names of functions and of what is sent; each list is one meaning. */
-const meanings: readonly (readonly string[])[] = [
-  ['create', 'add', 'new', 'insert', 'in', 'input', 'make'],
-  ['update', 'modify', 'edit', 'patch', 'change'],
-  ['delete', 'remove', 'destroy', 'drop', 'erase'],
-  ['get', 'fetch', 'find', 'read', 'retrieve', 'load', 'out', 'response', 'public'],
-  ['list', 'all'],
-  ['is', 'check', 'has'],
-  ['set', 'put', 'store', 'save'],
-  ['prepare', 'init', 'initialize', 'initialise', 'setup', 'bootstrap'],
-  ['query', 'filter', 'filters', 'params'],
-  ['database', 'db'],
-  ['settings', 'config', 'configuration'],
-];
+const meanings: readonly (readonly string[])[] = known.meanings;
 
 /** `fetch_row` for `get_row`, `SiteOut` for `SiteRead`: the same words but for one, in whose place another of its meaning stands. */
 export function meansTheSame(one: string, other: string): boolean {

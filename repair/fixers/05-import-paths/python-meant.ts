@@ -1,36 +1,11 @@
 /** The name of a Python module that is meant by one it does not have. */
 import { nearest, plain } from '../../spelling.ts';
+import known from './python-words.json' with { type: 'json' };
 import { inOrder, meansAnother, meansTheSame } from './python-meanings.ts';
 import { isLike } from './python-orphans.ts';
 
 /** What other languages and libraries call what Python's packages have under these names, in small letters; the first that is there is meant. */
-const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    int: ['Integer'],
-    bool: ['Boolean'],
-    num: ['Numeric'],
-    number: ['Numeric', 'Number'],
-    decimal: ['Numeric', 'Decimal'],
-    varchar: ['String'],
-    str: ['String'],
-    timestamp: ['DateTime'],
-    jsonb: ['JSONB', 'JSON'],
-    char: ['String'],
-    double: ['Double', 'Float'],
-    integerfield: ['Integer'],
-    charfield: ['String'],
-    booleanfield: ['Boolean'],
-    blueprint: ['APIRouter'],
-    router: ['APIRouter'],
-    httperror: ['HTTPException'],
-    schema: ['BaseModel'],
-    model: ['BaseModel'],
-    emailstring: ['EmailStr'],
-    emailfield: ['EmailStr'],
-    baseconfig: ['ConfigDict'],
-    jsonify: ['JSONResponse'],
-  }),
-);
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(known.otherNames));
 
 /**
  * Of the names a module makes itself, then of all it has: the one that is spelt like it or that other libraries call so; of its own also the only

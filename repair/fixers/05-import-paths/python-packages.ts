@@ -61,8 +61,8 @@ function exportersHere({ workspace, backend, path, oracles }: FileView, name: st
 }
 
 /**
- * For each of the names that no listed package calls its own: the one listed module that hands on most of them, if it has at least two; of several the smallest.
- * (`Scope`, `Receive` and `Send` are of `starlette.types`, which makes them of what `typing` has.)
+ * For each of the names that no listed package calls its own: the one listed module that hands on most of them, if it has at least two; of several the
+ * smallest. (`Scope`, `Receive` and `Send` are of `starlette.types`, which makes them of what `typing` has.)
  */
 function handedOn(names: Iterable<string>, oracle: PythonExportsOracle): ReadonlyMap<string, string> {
   const open = [...names].filter((name) => oracle.exporters(name).length === 0);

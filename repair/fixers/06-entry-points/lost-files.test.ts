@@ -25,7 +25,8 @@ it.each(['./entities', '@/app/dashboard/[entity]/entities', '../[entity]/entitie
         'frontend/package.json': '{ "dependencies": { "next": "16.4.6" } }\n',
         'frontend/tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }\n',
         'frontend/app/layout.tsx':
-          "import type { ReactNode } from 'react';\n\nexport default function RootLayout({ children }: { children: ReactNode }) {\n  return <html><body>{children}</body></html>;\n}\n",
+          "import type { ReactNode } from 'react';\n\nexport default function RootLayout({ children }: { " +
+          'children: ReactNode }) {\n  return <html><body>{children}</body></html>;\n}\n',
         [`${folder}page.tsx`]: page(specifier),
       };
       const outcome = await engine.repair(new Map(Object.entries(files)), { mode: 'fix', only: ['entry-points'] });

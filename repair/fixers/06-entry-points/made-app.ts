@@ -21,7 +21,10 @@ export function withApp(text: string): string {
     if (started !== undefined) return started;
   }
   const rest = text.slice(header.length);
-  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
+  return (
+    `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp ` +
+    `= FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`
+  );
 }
 
 /** What happens at the start is written and given to no app: the app is made below it. */

@@ -1,30 +1,8 @@
 /** Other ways to write a class: habits of other frameworks, other cases and separators, numbers with units. */
+import words from './words.json' with { type: 'json' };
 
 /** Names of other habits, with what Tailwind 4 calls the same thing. */
-export const habits: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'text-md': 'text-base',
-    'text-normal': 'text-base',
-    'text-tiny': 'text-xs',
-    'font-regular': 'font-normal',
-    'rounded-base': 'rounded',
-    'rounded-circle': 'rounded-full',
-    'align-center': 'items-center',
-    'font-bolder': 'font-bold',
-    'font-semi': 'font-semibold',
-    'cursor-hand': 'cursor-pointer',
-    'display-none': 'hidden',
-    'd-none': 'hidden',
-    hide: 'hidden',
-    'text-2xs': 'text-xs',
-    'rounded-pill': 'rounded-full',
-    'visually-hidden': 'sr-only',
-    'img-fluid': 'max-w-full',
-    'flex-vertical': 'flex-col',
-    'flex-horizontal': 'flex-row',
-    'mx-center': 'mx-auto',
-  }),
-);
+export const habits: ReadonlyMap<string, string> = new Map(Object.entries(words.habits));
 
 /** The same words in another case, with other separators, in the other order or spelling. */
 export function respelt(name: string): readonly string[] {

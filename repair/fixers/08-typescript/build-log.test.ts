@@ -6,9 +6,13 @@ import { createEngine, type Engine, type Verifier } from '../../index.ts';
 const app = {
   'frontend/package.json': '{ "dependencies": { "next": "16.4.6", "react": "19.3.1", "react-dom": "19.3.1" } }\n',
   'frontend/tsconfig.json':
-    '{ "compilerOptions": { "target": "ES2022", "lib": ["dom", "ES2023"], "module": "esnext", "moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "noEmit": true, "paths": { "@/*": ["./*"] } } }\n',
+    '{ "compilerOptions": { "target": "ES2022", "lib": ["dom", "ES2023"], "module": "esnext", ' +
+    '"moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "noEmit": true, "paths": { ' +
+    '"@/*": ["./*"] } } }\n',
   'frontend/lib/price.ts':
-    "export interface Price {\n  amount: number;\n  currency: 'EUR' | 'USD';\n}\n\nexport const total = (prices: readonly Price[]): number => prices.reduce((sum, one) => sum + one.amont, 0);\n\nexport const free: Price = { amount: '0', currency: 'EUR' };\n",
+    "export interface Price {\n  amount: number;\n  currency: 'EUR' | 'USD';\n}\n\nexport const total = " +
+    '(prices: readonly Price[]): number => prices.reduce((sum, one) => sum + one.amont, 0);\n\nexport ' +
+    "const free: Price = { amount: '0', currency: 'EUR' };\n",
 };
 const log = `lib/price.ts(6,99): error TS2551: Property 'amont' does not exist on type 'Price'. Did you mean 'amount'?
 lib/price.ts(8,30): error TS2322: Type 'string' is not assignable to type 'number'.

@@ -12,7 +12,8 @@ it('reads tsc', () => {
 
 it('finds the last frame of the app in a traceback', () => {
   const log =
-    'Traceback (most recent call last):\n  File "/w/v0/backend/main.py", line 7, in <module>\n  File "/opt/venv/lib/python3.11/site-packages/x.py", line 1, in f\nValueError: no\n';
+    'Traceback (most recent call last):\n  File "/w/v0/backend/main.py", line 7, in <module>\n  File ' +
+    '"/opt/venv/lib/python3.11/site-packages/x.py", line 1, in f\nValueError: no\n';
   expect(readErrors(step('import', log))).toMatchObject([
     { path: 'main.py', line: 7, code: 'ValueError', message: 'no' },
   ]);

@@ -33,6 +33,13 @@ const hooks: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
 ]);
 
+/** What a component of the browser cannot export. */
+const SERVER_ONLY = new RegExp(
+  String.raw`^export\s+(?:const\s+(?:metadata|viewport|revalidate|dynamic)\b` +
+    String.raw`|(?:async\s+)?function\s+generate(?:Metadata|StaticParams)\b|default\s+async\s+function)`,
+  'mu',
+);
+
 /** A pure function of the text. */
 export function clientNeed(path: string, text: string): ClientNeed {
   const tree = treeOf(path, text) ?? [];
@@ -66,10 +73,7 @@ export function clientNeed(path: string, text: string): ClientNeed {
   const written = directives.find((node) => /^["']use client["']/u.test(text.slice(node.start, node.end)));
   const isFirst =
     written !== undefined && tree.slice(0, tree.indexOf(written)).every((node) => directives.includes(node));
-  const isServerOnly =
-    /^export\s+(?:const\s+(?:metadata|viewport|revalidate|dynamic)\b|(?:async\s+)?function\s+generate(?:Metadata|StaticParams)\b|default\s+async\s+function)/mu.test(
-      text,
-    );
+  const isServerOnly = SERVER_ONLY.test(text);
   return {
     reason,
     offset,

@@ -1,4 +1,7 @@
-/** Commas and full stops in each other's place, where both can be read: a comma at the end of a statement makes a pair of one, a full stop between two entries a member. */
+/**
+ * Commas and full stops in each other's place, where both can be read: a comma at the end of a statement makes a pair of one, a full stop between two entries a
+ * member.
+ */
 import type { Finding } from '../../contract.ts';
 import type { BackendFile } from './outlines.ts';
 import { told } from './told.ts';

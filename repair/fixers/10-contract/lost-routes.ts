@@ -57,7 +57,9 @@ function halfLost(
   if (remark !== undefined && !open.some((request) => answers(route, request))) return undefined;
   const start = from + match.index + (whole.startsWith('\n') ? 1 : 0);
   const end = start + (remark ?? '').length + (sign ?? '').length;
-  const words = `${one.name} is no route: the decorator above it is ${remark === undefined ? 'a call that decorates nothing' : 'a remark, and the route is asked for'}.`;
+  const words =
+    `${one.name} is no route: the decorator above it is ` +
+    `${remark === undefined ? 'a call that decorates nothing' : 'a remark, and the route is asked for'}.`;
   return { ...route, finding: lost(file, one, { start, end, right: '@' }, words) };
 }
 

@@ -161,7 +161,9 @@ function ofPiece(uses: readonly Use[], meeting: Meeting): readonly Change[] {
     const isOpen = [...fresh].some((route) => !route.path.includes('{'));
     const isProven = isNear || (fresh.size > 0 && (met.size > 1 || isNamed || isOpen));
     if (!isProven || cost > 2 || met.size * 2 < names || (all[0]?.isGeneric === true && fresh.size === 0)) return [];
-    const words = `No route answers ${text === '' || names === 1 ? `${first.call.method} ${first.call.full}` : `${String(names)} requests for ‘${text}’`}; ${right === '' ? 'nothing' : `‘${right}’`} is meant there.`;
+    const words =
+      `No route answers ${text === '' || names === 1 ? `${first.call.method} ${first.call.full}` : `${String(names)} requests for ‘${text}’`}; ` +
+      `${right === '' ? 'nothing' : `‘${right}’`} is meant there.`;
     // That a route is called as its function is says that it is right, not that it is the one that is meant.
     const weight =
       worth(met, fresh.size) - cost + 0.25 + mean(sides.map((one) => Math.min(1, one))) + (isNamed ? 0.5 : 0);
@@ -288,7 +290,9 @@ function ofPrefixes(unmet: readonly Asking[], meeting: Meeting): readonly Change
       // One request is enough where the prefix is what the router's file is called.
       const isNamed = place.text === '' && uses.every(({ route }) => right === `/${stemOf(route.file)}`);
       if (new Set([...met].map((one) => `${one.method} ${one.full}`)).size < 2 && !isNamed) return [];
-      const words = `The routes of this router are asked for under ${right === '' ? 'no prefix' : right}, not under ${place.text === '' ? 'none' : place.text}.`;
+      const words =
+        `The routes of this router are asked for under ${right === '' ? 'no prefix' : right}, not under ` +
+        `${place.text === '' ? 'none' : place.text}.`;
       const weight = worth(met, met.size) + habit + Math.sign(told(right) - told(place.text)) * 3;
       const edit = { file: place.file, ...rewritten(place, right) };
       return [{ ...edit, rule: 'stray-route', words, met, all: [...met], weight }];

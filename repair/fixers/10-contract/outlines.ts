@@ -111,3 +111,13 @@ export function lineage(
   }
   return found;
 }
+
+/** Names that `declarative_base` of SQLAlchemy gave. */
+export const declaredBases = (files: readonly BackendFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap(({ outline }) =>
+      Object.entries(outline.variables)
+        .filter(([, one]) => /(?:^|\.)declarative_base$/u.test(one.call))
+        .map(([name]) => name),
+    ),
+  );

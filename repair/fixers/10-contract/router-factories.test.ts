@@ -66,7 +66,10 @@ it('is no reason to call a lost route answered, nor one of its own lost', { time
     ['backend/offers.py', offers],
     [
       'backend/main.py',
-      'from fastapi import FastAPI\n\nimport offers\n\napp = FastAPI()\napp.include_router(offers.router)\n\n\n@app.get("/api/bookings")\ndef list_bookings() -> list[str]:\n    return []\n\n\n@app.get("/api/health")\ndef health() -> None: ...\n\n\n@app.get("/api/ready")\ndef ready() -> None: ...\n',
+      'from fastapi import FastAPI\n\nimport offers\n\napp = ' +
+        'FastAPI()\napp.include_router(offers.router)\n\n\n@app.get("/api/bookings")\ndef list_bookings() -> ' +
+        'list[str]:\n    return []\n\n\n@app.get("/api/health")\ndef health() -> None: ' +
+        '...\n\n\n@app.get("/api/ready")\ndef ready() -> None: ...\n',
     ],
     ['frontend/package.json', '{ "dependencies": { "next": "16.4.6", "react": "19.3.1", "react-dom": "19.3.1" } }\n'],
     [

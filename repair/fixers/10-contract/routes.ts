@@ -51,8 +51,12 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
 }
 
 /** What answers paths that are not written in a decorator. A folder of files is no part of the API. */
-const unreadable =
-  /\.mount\((?!\s*["'][^"']+["']\s*,\s*(?:app\s*=\s*)?(?:\w+\.)?StaticFiles\b)|\.(?:add_api_route|api_route)\(|@\w+\.route\(|@\w+\.(?:get|post|put|patch|delete)\((?!\s*(?:["')]|path\s*=\s*["']))/u;
+const unreadable = new RegExp(
+  String.raw`\.mount\((?!\s*["'][^"']+["']\s*,\s*(?:app\s*=\s*)?(?:\w+\.)?StaticFiles\b)` +
+    String.raw`|\.(?:add_api_route|api_route)\(|@\w+\.route\(` +
+    String.raw`|@\w+\.(?:get|post|put|patch|delete)\((?!\s*(?:["')]|path\s*=\s*["']))`,
+  'u',
+);
 
 /** True if a call's path (with `*` for what is put in when it runs) can mean this route. */
 export function matches(call: string, route: string): boolean {

@@ -1,7 +1,7 @@
 /** Routes that say they answer with a row of the database: FastAPI knows how to write schemas only, and does not start. */
 import type { Finding } from '../../contract.ts';
 import type { PythonClass } from '../../oracles/python-outline.ts';
-import { classesByName, lineage, type BackendFile } from './outlines.ts';
+import { classesByName, declaredBases, lineage, type BackendFile } from './outlines.ts';
 import { told } from './told.ts';
 
 /** What the schema of an answer is called behind the name of its model, the likeliest first. */
@@ -10,13 +10,7 @@ const kinds = ['Read', 'Out', 'Response', 'Public', 'Schema', 'View', ''] as con
 /** Classes of the app that say a table and whose ancestors are all the app's or SQLAlchemy's. */
 function mappedClasses(files: readonly BackendFile[]): ReadonlySet<string> {
   const classes = classesByName(files);
-  const bases = new Set(
-    files.flatMap(({ outline }) =>
-      Object.entries(outline.variables)
-        .filter(([, one]) => /(?:^|\.)declarative_base$/u.test(one.call))
-        .map(([name]) => name),
-    ),
-  );
+  const bases = declaredBases(files);
   const isRoot = (base: string): boolean =>
     /^(?:DeclarativeBase\w*|MappedAsDataclass|AsyncAttrs|object|Generic|ABC)$/u.test(base) || bases.has(base);
   const isMapped = (one: PythonClass): boolean =>

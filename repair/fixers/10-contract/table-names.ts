@@ -3,7 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { PythonClass } from '../../oracles/python-outline.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
-import { classesByName, isMigration, lastName, lineage, type BackendFile } from './outlines.ts';
+import { classesByName, declaredBases, isMigration, lastName, lineage, type BackendFile } from './outlines.ts';
 import { asFinding } from '../../told.ts';
 
 const roots = /^(?:DeclarativeBase|DeclarativeBaseNoMeta|MappedAsDataclass|AsyncAttrs|object|Generic|ABC)$/u;
@@ -12,13 +12,7 @@ const ownName = '__tablename__';
 /** Findings for all models of the back end. */
 export function detectTableNames(workspace: Workspace, files: readonly BackendFile[]): readonly Finding[] {
   const classes = classesByName(files);
-  const declared = new Set(
-    files.flatMap(({ outline }) =>
-      Object.entries(outline.variables)
-        .filter(([, one]) => /(?:^|\.)declarative_base$/u.test(one.call))
-        .map(([name]) => name),
-    ),
-  );
+  const declared = declaredBases(files);
   const isRoot = (base: string): boolean => roots.test(base) || declared.has(base);
   const all = files.flatMap(({ outline }) => outline.classes);
   return files.flatMap((file) =>

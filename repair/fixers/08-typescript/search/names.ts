@@ -1,8 +1,11 @@
 /** Attempts for names: misspelt where they are used, or where they are declared. */
 import ts from 'typescript';
 import { distance, plain } from '../../../spelling.ts';
-import { foreign } from './foreign-words.ts';
+import foreignWords from './foreign-words.json' with { type: 'json' };
 import { around, below, functionAround, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+
+/** What other languages call it. */
+const foreign = new Map(Object.entries(foreignWords));
 
 /** Declared and read nowhere. */
 const unused: ReadonlySet<number> = new Set([6133, 6192, 6196, 6198]);
@@ -15,7 +18,7 @@ export function* names(sight: Sight): Generator<Attempt> {
   // What nobody uses is no slip for a name that is there.
   if (unused.has(sight.code) && !ts.isBindingElement(node.parent)) return;
   const wrong = node.text;
-  for (const right of Object.hasOwn(foreign, wrong) ? (foreign[wrong] ?? []) : []) {
+  for (const right of foreign.get(wrong) ?? []) {
     yield* renamed(sight, node, right, 0.6);
   }
   const offered = namesFor(sight, node);

@@ -46,8 +46,8 @@ function isAround(name: ts.Node, other: ts.Node): boolean {
 }
 
 /**
- * Edits that take out what the compiler calls unused, where it does nothing by itself: the last parameter of a function that is handed over, the setter of a state, a type,
- * a name for a plain value. A function that nobody calls may be a feature that is not wired yet, and stays.
+ * Edits that take out what the compiler calls unused, where it does nothing by itself: the last parameter of a function that is handed over, the setter of a
+ * state, a type, a name for a plain value. A function that nobody calls may be a feature that is not wired yet, and stays.
  */
 export function withoutUnused(problem: TypeProblem, file: ts.SourceFile): readonly Edit[] | null {
   if (!unused.has(problem.code)) return null;
