@@ -53,6 +53,11 @@ describe('folder rules', () => {
       { 'kube/index.ts': door, 'generate/idea.ts': "export { door } from '../kube/index.ts';\n" },
     ],
     ['crds-below-all', { 'repair/index.ts': door, 'crds/kind.ts': "export { door } from '../repair/index.ts';\n" }],
+    ['install-arrows', { 'test/index.ts': door, 'install/up.ts': "export { door } from '../test/index.ts';\n" }],
+    [
+      'cluster-arrows',
+      { 'operator/index.ts': door, 'cluster/start.ts': "export { door } from '../operator/index.ts';\n" },
+    ],
     [
       'a-room-has-one-door',
       { 'repair/engine.ts': door, 'operator/main.ts': "export { door } from '../repair/engine.ts';\n" },

@@ -2,15 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { BUILT } from '../templates/index.ts';
 import { installSystem } from '../install/index.ts';
 import { isCounted } from './counted.ts';
-import { connectCluster, removeOnInterrupt, startCluster } from './cluster/index.ts';
+import { connectCluster, removeOnInterrupt, signIn, startCluster, type User } from '../cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
 import { askApi, lookAt } from './ideas/live.ts';
 import { ownTests } from './ideas/own-tests.ts';
-import { readIdeas, signIn, type Idea, type User } from './platform/index.ts';
+import { readIdeas, type Idea } from './platform/index.ts';
 
 /**
  * `make ideas`: every idea goes from `quick` to Ready, one after another, without a person, on a cluster of its own. Prints a table; then,
- * so that nothing runs beside what was timed, each app's own tests are run on its export. All of it goes to `test/.work/ideas.json`. Arguments name the ideas to try; none means all. `--keep` leaves the cluster running.
+ * so that nothing runs beside what was timed, each app's own tests are run on its export. All of it goes to `test/.work/ideas.json`. Arguments name the ideas
+ * to try; none means all. `--keep` leaves the cluster running.
  */
 interface Line {
   readonly id: string;

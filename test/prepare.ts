@@ -1,7 +1,7 @@
 import { CHROMIUM, ensureHostProgram } from '../setup/host.ts';
 import { buildImages } from '../images/index.ts';
 import { ensureS3Server } from './s3/server.ts';
-import { ensureBaseImage, ensureNodeImage, ensureTools } from './cluster/index.ts';
+import { ensureBaseImage, ensureNodeImage, ensureTools } from '../cluster/index.ts';
 
 /**
  * Makes what the tests need and that takes long the first time: kubectl, Helm and the API server's binary always; with the argument

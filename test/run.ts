@@ -69,7 +69,7 @@ for (const [signal, code] of [
     say(`${signal}: ended ${String(ours.end())} processes`);
     // The clusters of processes that are gone are leftovers; what this takes too long is removed by the next start of a cluster.
     const limit = setTimeout(() => process.exit(code), 60_000);
-    const swept = needsImages ? run(['test/cluster/cli.ts', 'sweep']) : Promise.resolve(0);
+    const swept = needsImages ? run(['cluster/cli.ts', 'sweep']) : Promise.resolve(0);
     void swept.then(() => {
       clearTimeout(limit);
       process.exit(code);

@@ -1,6 +1,6 @@
 /**
- * Whether tests try everything they have, or the sample that belongs to every run of `make test`. What is left out of a sample is slow, and repeats with another
- * app what the sample does: `make test WHOLE=1` and `make attack` take it too (docs/decisions/200).
+ * Whether tests try everything they have, or the sample that belongs to every run of `make test`. What is left out of a sample is slow, and repeats with
+ * another app what the sample does: `make test WHOLE=1` and `make attack` take it too (docs/decisions/200).
  */
 export const isWhole = (process.env['MVP_TEST_WHOLE'] ?? '') !== '';
 

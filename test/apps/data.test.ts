@@ -1,36 +1,13 @@
 /** Dumps and restores on a real PostgreSQL, by the program that runs in the cluster: `images/runtime/data.py`. */
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '../../repair/verify/runner/process.ts';
-import type { Database } from '../../repair/verify/runner/postgres.ts';
-import { createStoreServer, newSigningKey, storeClient, volumeStore } from '../../store/index.ts';
-import { pythonWithPackages } from './back-end.ts';
-import { emptyPostgres } from './running.ts';
 
-const PROGRAM = new URL('../../images/runtime/data.py', import.meta.url).pathname;
-const signingKey = newSigningKey();
-let folder = '';
-let python = '';
-let database: Database;
-let store: ReturnType<typeof volumeStore>;
-let server: Server;
+import { startDataProgram, type DataProgram } from './data-program.ts';
+
+let on: DataProgram;
+const sql = (statement: string): Promise<string> => on.sql(statement);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mvp-data-'));
-  python = await pythonWithPackages();
-  database = await emptyPostgres();
-  // as in the cluster: the role owns its database and is no superuser
-  await sql('CREATE ROLE app LOGIN', 'postgres');
-  await sql('CREATE DATABASE app OWNER app', 'postgres');
-  store = volumeStore({ directory: join(folder, 'store') });
-  server = createStoreServer({ store, signingKey });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  on = await startDataProgram();
   await sql(`
     CREATE EXTENSION btree_gist;
     CREATE TYPE size AS ENUM ('small', 'large');
@@ -42,50 +19,10 @@ beforeAll(async () => {
     INSERT INTO rentals (bike, during) SELECT id, tstzrange(now(), now() + '1h') FROM bikes WHERE id <= 10;
   `);
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => on.stop());
 
-async function sql(statement: string, user = 'app'): Promise<string> {
-  const url = new URL(database.url(user === 'app' ? 'app' : 'postgres'));
-  url.username = user;
-  const ran = await run('psql', ['-X', '-At', '-v', 'ON_ERROR_STOP=1', '-c', statement, url.href], {
-    timeoutMs: 60_000,
-    cwd: folder,
-  });
-  if (ran.code !== 0) throw new Error(ran.output);
-  return ran.output.trim();
-}
-
-/** Runs the program as its Job does; what it said last, and whether it was well. */
-async function data(what: string, settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const { hostname, port } = new URL(database.url('app'));
-  const log = join(folder, 'said');
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    TMPDIR: folder,
-    PGHOST: hostname,
-    PGPORT: port,
-    PGUSER: 'app',
-    PGDATABASE: 'app',
-    TERMINATION_LOG: log,
-    ...settings,
-  };
-  const { code } = await run(python, [PROGRAM, what], { env, timeoutMs: 60_000, cwd: folder });
-  return { code, said: await readFile(log, 'utf8') };
-}
-
-const urlOf = (key: string, verb: 'GET' | 'PUT'): string => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return storeClient({ url, signingKey }).capabilityUrl(key, verb, new Date(Date.now() + 60_000));
-};
-const backup = (key: string, most = 1_000_000) =>
-  data('backup', { UPLOAD_URL: urlOf(key, 'PUT'), MAX_BYTES: String(most) });
-const restore = async (key: string, sha256?: string) =>
-  data('restore', { DOWNLOAD_URL: urlOf(key, 'GET'), SHA256: sha256 ?? (await store.stat(key))?.sha256 ?? '' });
+const backup = (key: string, most = 1_000_000) => on.backup(key, { MAX_BYTES: String(most) });
+const restore = (key: string, sha256?: string) => on.restore(key, sha256 === undefined ? {} : { SHA256: sha256 });
 /** All rows, and what tables there are. */
 const state = () =>
   sql(`SELECT md5(string_agg(b::text, '' ORDER BY id)) FROM bikes b; SELECT count(*) FROM rentals;
@@ -121,7 +58,7 @@ it('changes nothing where the dump is another one, is not there, or cannot be pu
     said: expect.stringContaining('another dump'),
   });
   expect(await restore('backup:none', '0'.repeat(64))).toMatchObject({ code: 1, said: expect.stringContaining('404') });
-  await store.write('backup:broken', Buffer.from('PGDMP and no more'));
+  await on.store.write('backup:broken', Buffer.from('PGDMP and no more'));
   expect((await restore('backup:broken')).code).toBe(1);
   expect(await state()).toBe(before);
 });
@@ -131,7 +68,7 @@ it('keeps no dump that is larger than a backup may be', async () => {
     code: 1,
     said: expect.stringContaining('more than the 2000 bytes'),
   });
-  expect(await store.stat('backup:large')).toBeUndefined();
+  expect(await on.store.stat('backup:large')).toBeUndefined();
 });
 
 it('counts rows, reads only, and does not know what is not there', async () => {
@@ -141,6 +78,6 @@ it('counts rows, reads only, and does not know what is not there', async () => {
     'SELECT count(*) FROM "nothing"',
     'DELETE FROM bikes RETURNING 1',
   ];
-  const answer = await data('count', { QUERIES: JSON.stringify(queries) });
+  const answer = await on.data('count', { QUERIES: JSON.stringify(queries) });
   expect(answer).toEqual({ code: 0, said: '{"counts": [1001, 250, null, null]}' });
 });

@@ -3,7 +3,10 @@ import { calculatorPage, textToolPage } from '../../generate/tools/index.ts';
 import { blueprint, GAMES, type Blueprint } from '../../templates/index.ts';
 import { planned } from './planned.ts';
 
-/** An app with everything that is played and worked out on a site: each game of the kit on a page of its own, three calculators, and tools for texts and pictures. */
+/**
+ * An app with everything that is played and worked out on a site: each game of the kit on a page of its own, three calculators, and tools for texts and
+ * pictures.
+ */
 export function playground(language = 'en'): Blueprint {
   const plan = planned(
     'Arcade Lane',
@@ -16,9 +19,9 @@ export function playground(language = 'en'): Blueprint {
   }));
   const tools = [
     ...['loan', 'units', 'shipping', 'age'].map((id) => calculatorPage(id, language)),
-    ...(['compare', 'markdown', 'picture', 'table', 'diagram', 'numbers', 'teams', 'ask'] as const).map((tool) =>
-      textToolPage(tool, language),
-    ),
+    ...(
+      ['compare', 'markdown', 'picture', 'table', 'diagram', 'units', 'split', 'numbers', 'teams', 'ask'] as const
+    ).map((tool) => textToolPage(tool, language)),
   ];
   return blueprint.parse({
     ...plan,

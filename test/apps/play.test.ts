@@ -330,8 +330,85 @@ describe('what is played on a site', () => {
         if ((await wrong.count()) === 0) await page.keyboard.press('ArrowRight');
       }
       await page.getByText(/^[1-9]\d* mistakes?$/u).waitFor();
+      // What was tried is taken back step by step, up to the notes.
+      const undo = page.getByRole('button', { name: 'Undo' });
+      while (await undo.isEnabled()) await undo.click();
+      expect(await wrong.count()).toBe(0);
+      expect(await grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBe(given);
+      await page.getByRole('button', { name: 'Hard', exact: true }).click();
+      await expect.poll(() => grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBeLessThan(given);
+      const hard = await grid.getByRole('button', { name: /: [1-9]$/u }).count();
+      await page.getByRole('button', { name: 'Easy', exact: true }).click();
+      await expect.poll(() => grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBeGreaterThan(hard);
       await page.getByRole('button', { name: 'Hint' }).click();
-      await expect.poll(() => grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBeGreaterThan(given);
+      await expect.poll(() => grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBeGreaterThan(hard);
+    }));
+
+  it('shares costs equally and by shares, settles them, and keeps them', () =>
+    visit('shared-costs', async (page) => {
+      for (const name of ['Ann', 'Ben', 'Cleo', 'Dan']) {
+        await page.getByLabel('Name').last().fill(name);
+        await page.keyboard.press('Enter');
+      }
+      expect(await page.getByTestId('people').locator('li').count()).toBe(4);
+      const add = page.getByRole('button', { name: 'Add a cost' });
+      await add.click();
+      await page.getByText('Please enter a sum above zero.').waitFor();
+      await page.getByLabel('What for', { exact: true }).fill('Weekly shopping');
+      await page.getByLabel(/^Sum/u).fill('120');
+      await page.getByLabel('Category', { exact: true }).fill('Groceries');
+      expect(await page.getByTestId('share').allInnerTexts()).toEqual(Array(4).fill('€30.00'));
+      await add.click();
+      await page.getByLabel('What for', { exact: true }).fill('Router');
+      await page.getByLabel(/^Sum/u).fill('60');
+      await page.getByLabel('Category', { exact: true }).fill('Internet');
+      await page.getByLabel('Paid by').selectOption('Ben');
+      await page.getByRole('button', { name: 'By shares' }).click();
+      for (const [name, shares] of [
+        ['Ann', 0],
+        ['Ben', 0],
+        ['Cleo', 2],
+        ['Dan', 1],
+      ] as const)
+        await page.getByLabel(`Shares of ${name}`).fill(String(shares));
+      expect(await page.getByTestId('share').allInnerTexts()).toEqual(['€0.00', '€0.00', '€40.00', '€20.00']);
+      await add.click();
+      expect(await page.getByTestId('categories').innerText()).toMatch(/Groceries[^]*€120.00[^]*Internet[^]*€60.00/u);
+      const transfers = page.getByTestId('transfers').locator('li');
+      expect(await transfers.count()).toBeLessThanOrEqual(3);
+      for (let left = await transfers.count(); left > 0; left--) {
+        await transfers.first().getByRole('button').click();
+        await expect.poll(() => transfers.count()).toBe(left - 1);
+      }
+      await page.getByText('Nobody owes anybody anything.').waitFor();
+      await page.reload();
+      await page.getByTestId('history').getByText('Weekly shopping').waitFor();
+    }));
+
+  it('converts units, swaps them, and keeps favourites and the last conversions', () =>
+    visit('converter', async (page) => {
+      const result = page.getByTestId('main-result');
+      await page.getByLabel('Value').fill('5');
+      expect(await result.innerText()).toMatch(/^8\.04672.km$/u);
+      await page.getByTestId('history').getByText('5').first().waitFor();
+      await page.getByRole('button', { name: 'Add to favourites' }).click();
+      await page.getByRole('button', { name: 'Temperature' }).click();
+      await page.getByLabel('Value').fill('100');
+      expect(await result.innerText()).toMatch(/^37\.7778.°C$/u);
+      await page.getByRole('button', { name: 'Swap the units' }).click();
+      expect(await result.innerText()).toMatch(/^212.°F$/u);
+      // what stands for a moment is kept
+      const kept = page.getByTestId('history').getByText('212').first();
+      await kept.waitFor();
+      for (const text of ['abc', '-500']) {
+        await page.getByLabel('Value').fill(text);
+        await page.locator('main [role="alert"]').waitFor();
+        expect(await result.count()).toBe(0);
+      }
+      await page.getByTestId('favourites').getByRole('button').click();
+      expect(await page.getByLabel('From').inputValue()).toBe('mile');
+      await page.reload();
+      await kept.waitFor();
     }));
 
   it('compares two texts, and sets what is written in Markdown; nothing that is typed in runs', async () => {

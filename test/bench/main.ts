@@ -1,26 +1,27 @@
 /**
- * `make bench`: idea to Ready by stage, ten apps at once, what an idle app and the idle operator cost, and the operator alone
- * (`operator.ts`). On a cluster of its own; nothing here passes or fails.
+ * `make bench`: idea to Ready by stage, ten apps at once, a live app changed while people use it, what an idle app and the idle operator cost, and the operator
+ * alone (`operator.ts`). On a cluster of its own; nothing here passes or fails.
  *
- * `node test/bench/main.ts [--parts ideas,crowd,idle,operator,choice] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
+ * `node test/bench/main.ts [--parts ideas,crowd,load,kills,idle,operator,choice] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
  * used as it is, with the system brought up to date on it, and stays. `choice` needs none: how often the right template is chosen for ideas that
  * nothing was learned from.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installSystem } from '../../install/index.ts';
-import { connectCluster, removeOnInterrupt, startCluster } from '../cluster/index.ts';
-import { signIn } from '../platform/index.ts';
+import { connectCluster, removeOnInterrupt, signIn, startCluster } from '../../cluster/index.ts';
 import { measureChoice } from './choice.ts';
 import { measureCrowd } from './system/crowd.ts';
 import { example } from './system/examples.ts';
 import { measureIdle } from './system/idle.ts';
+import { measureKills } from './system/kills.ts';
+import { measureLoad } from './system/load.ts';
 import { measureOneByOne } from './system/one-by-one.ts';
 import { settingOf, type Setting } from './system/setting.ts';
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'ideas,crowd,idle,operator' },
+    parts: { type: 'string', default: 'ideas,crowd,load,idle,operator' },
     ideas: { type: 'string', default: '7' },
     crowd: { type: 'string', default: '10' },
     cluster: { type: 'string' },
@@ -49,6 +50,8 @@ async function measureSystem(): Promise<void> {
     const setting = await settingOf(cluster, say);
     if (parts.has('ideas')) await measureOneByOne(setting, Number(values.ideas));
     const left = parts.has('crowd') ? await measureCrowd(setting, Number(values.crowd)) : [];
+    if (parts.has('load')) await measureLoad(setting);
+    if (parts.has('kills')) await measureKills(setting);
     if (parts.has('idle')) await measureIdle(setting, left[0] ?? (await someApp(setting)));
     await setting.close();
   } finally {
@@ -65,7 +68,7 @@ function measureOperator(): Promise<number> {
   });
 }
 
-if (['ideas', 'crowd', 'idle'].some((part) => parts.has(part))) await measureSystem();
+if (['ideas', 'crowd', 'load', 'kills', 'idle'].some((part) => parts.has(part))) await measureSystem();
 if (parts.has('choice')) measureChoice();
 const code = parts.has('operator') ? await measureOperator() : 0;
 say('done');

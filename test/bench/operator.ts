@@ -63,7 +63,8 @@ async function main(): Promise<void> {
   await sleep(1000);
   const sorted = [...first.values()].toSorted((a, b) => a - b);
   console.log(
-    `first status after a create (${String(sorted.length)}): p50 ${milliseconds(quantile(sorted, 0.5))}, p99 ${milliseconds(quantile(sorted, 0.99))}, goal p99 100 ms`,
+    `first status after a create (${String(sorted.length)}): p50 ${milliseconds(quantile(sorted, 0.5))}, ` +
+      `p99 ${milliseconds(quantile(sorted, 0.99))}, goal p99 100 ms`,
   );
 
   const objects = Number(values.objects);
@@ -75,7 +76,9 @@ async function main(): Promise<void> {
   }
   while (ready.size < objects && performance.now() - startedAt < 600_000) await sleep(50);
   console.log(
-    `${String(ready.size)} of ${String(objects)} objects Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, phases stubbed, Kubernetes' own controllers and the API server on the same cores`,
+    `${String(ready.size)} of ${String(objects)} objects Ready in ` +
+      `${((performance.now() - startedAt) / 1000).toFixed(1)} s, phases stubbed, Kubernetes' own ` +
+      'controllers and the API server on the same cores',
   );
 
   await sleep(5000);

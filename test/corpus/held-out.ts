@@ -3,7 +3,8 @@
  * what users of code generators report and what tutorials of other frameworks and older majors teach: seams where an answer was continued, edits
  * applied twice or at the margin, half a renaming, names and packages of habit, types and requests that no longer fit.
  *
- * Once fixers were written with one of them in view, or the results told of it by name, it moves to the known ones (`returned-*`, `told-*`, or by name in `told-names.ts`) and a new one takes its place.
+ * Once fixers were written with one of them in view, or the results told of it by name, it moves to the known ones (`returned-*`, `told-*`, or by name in
+ * `told-names.ts`) and a new one takes its place.
  */
 import { heldOutApp } from './held-out-app.ts';
 import { heldOutAppFiles } from './held-out-app-files.ts';

@@ -1,4 +1,7 @@
-/** Known faults of manifests, configuration, entry files and routes that follow what people report of code that language models wrote. Fixers may be written with them in view. */
+/**
+ * Known faults of manifests, configuration, entry files and routes that follow what people report of code that language models wrote. Fixers may be written
+ * with them in view.
+ */
 import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 
 const requirements = /^backend\/requirements\.txt$/u;

@@ -31,7 +31,10 @@ export async function seriousProblems(page: Page, options: { iframes?: boolean }
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0] ?? ''}`);
 }
 
-/** Turns the device's theme, and waits until the last element has: colours are handed down from one to the next, a frame at a time. What turns for ever is not waited for. */
+/**
+ * Turns the device's theme, and waits until the last element has: colours are handed down from one to the next, a frame at a time. What turns for ever is not
+ * waited for.
+ */
 export async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(`(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { analyze, planApp } from '../../generate/index.ts';
-import { readIdeas, signIn, type Idea, type User } from '../platform/index.ts';
+import { signIn, type User } from '../../cluster/index.ts';
+import { readIdeas, type Idea } from '../platform/index.ts';
 import { sampled } from '../scope.ts';
 import { startBrowser } from './browser.ts';
 import { useApp } from './drive.ts';

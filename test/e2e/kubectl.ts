@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureTools } from '../cluster/index.ts';
+import { ensureTools } from '../../cluster/index.ts';
 
 /** What a command said. */
 export interface Said {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { keepAsking, send, signIn, type MvpRecord, type Reply, type User } from '../platform/index.ts';
+import { send, signIn, type MvpRecord, type Reply, type User } from '../../cluster/index.ts';
+import { keepAsking } from '../platform/index.ts';
 import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
 const system = inject('system');

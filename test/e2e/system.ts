@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { installSystem } from '../../install/index.ts';
-import { connectCluster, startCluster } from '../cluster/index.ts';
+import { connectCluster, startCluster } from '../../cluster/index.ts';
 
 /** What every end-to-end test is given: one cluster with the system on it, made for this run and removed after it. */
 export interface SystemUnderTest {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up of the projects `e2e` and `resilience`: a cluster of its own, which never touches that of `make up`. While developing, `MVP_E2E_CLUSTER`
- * names a running one that is used as it is and stays.
+ * Vitest's global set-up of the projects `e2e` and `resilience`: a cluster of its own, which never touches that of `make up`. While developing,
+ * `MVP_E2E_CLUSTER` names a running one that is used as it is and stays.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = performance.now();

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadAll } from 'js-yaml';
 
 import { resource, type KubeClient, type Manifest } from '../../kube/index.ts';
-import { freePort } from '../cluster/ports.ts';
+import { freePort } from '../../cluster/ports.ts';
 import { eventually } from '../integration/system.ts';
 import { ensureFlux, type FluxProgram } from './programs.ts';
 

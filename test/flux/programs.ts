@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { withLock } from '../../setup/lock.ts';
 import { run } from '../../setup/run.ts';
-import { hashFolder } from '../cluster/binaries.ts';
-import { readConfig } from '../cluster/config.ts';
-import { ensureGo } from '../cluster/go.ts';
-import { printProgress, step } from '../cluster/progress.ts';
+import { hashFolder } from '../../cluster/binaries.ts';
+import { readConfig } from '../../cluster/config.ts';
+import { ensureGo } from '../../cluster/go.ts';
+import { printProgress, step } from '../../cluster/progress.ts';
 
 const CONTROLLERS = ['source-controller', 'kustomize-controller'] as const;
 

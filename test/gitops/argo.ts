@@ -10,7 +10,9 @@ const verdictsSchema = z.array(
 /** What Argo CD's own packages make of an object. */
 export type ArgoVerdict = z.infer<typeof verdictsSchema>[number];
 
-/** An object, the chart's health check of its kind, and what is committed of it, with what the API server answers to that in a dry run of a server-side apply. */
+/**
+ * An object, the chart's health check of its kind, and what is committed of it, with what the API server answers to that in a dry run of a server-side apply.
+ */
 export interface AskedOfArgo {
   object: unknown;
   script: string;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { withLock } from '../../setup/lock.ts';
 import { run } from '../../setup/run.ts';
-import { hashFolder } from '../cluster/binaries.ts';
-import { readConfig } from '../cluster/config.ts';
-import { ensureGo } from '../cluster/go.ts';
-import { printProgress, step } from '../cluster/progress.ts';
+import { hashFolder } from '../../cluster/binaries.ts';
+import { readConfig } from '../../cluster/config.ts';
+import { ensureGo } from '../../cluster/go.ts';
+import { printProgress, step } from '../../cluster/progress.ts';
 
 /** The program whose Go source and versions are in the folder `name` here, built once a machine for each version of them. @returns its path */
 export async function judgeProgram(name: 'verdicts' | 'argo', what: string): Promise<string> {

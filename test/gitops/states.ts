@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Condition } from '../../crds/index.ts';
 import { live, stalled, underWay, type Stated } from '../../operator/controllers/environment/stage.ts';
 import { mergeConditions } from '../../operator/runtime/conditions.ts';
-import { ensureTools } from '../cluster/index.ts';
+import { ensureTools } from '../../cluster/index.ts';
 
 const chart = join(import.meta.dirname, '../../charts/mvp-operator');
 const PREFIX = 'resource.customizations.health.mvp.build_';

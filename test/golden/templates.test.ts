@@ -56,7 +56,8 @@ describe('the app of each template is what it was', () => {
 
 /**
  * The contract of generated apps: 10 to 25 files up to six entities, which is not reached: the pages of the account have added five.
- * Today 33 up to six entities, and one for each page of the site, two for a calculator; two for enquiries; from the seventh entity on things may have files of their own.
+ * Today 33 up to six entities, and one for each page of the site, two for a calculator; two for enquiries; from the seventh entity on things may have files of
+ * their own.
  */
 describe('an app is hand-sized', () => {
   const plans: readonly (readonly [string, Blueprint])[] = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkApi } from '../apps/schemathesis.ts';
 import { seriousProblems } from '../e2e/axe.ts';
 import { startBrowser } from '../e2e/browser.ts';
-import { send } from '../platform/index.ts';
+import { send } from '../../cluster/index.ts';
 
 /** What was tried on one live app, and what was wrong with it. */
 export interface Look {

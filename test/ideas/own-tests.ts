@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase } from '../../repair/verify/runner/postgres.ts';
 import { pythonWithPackages, runOwnTests, writeApp, type TestRun } from '../apps/back-end.ts';
-import type { User } from '../platform/index.ts';
+import type { User } from '../../cluster/index.ts';
 
 /** Runs the own tests of apps as they are exported, each against an empty database of one throw-away PostgreSQL. */
 export interface OwnTests {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepAsking, type MvpRecord, type Reply } from '../platform/index.ts';
+import { type MvpRecord, type Reply } from '../../cluster/index.ts';
+import { keepAsking } from '../platform/index.ts';
 import { CONTROLLER } from './controller.ts';
 import { ask, asker } from './pods.ts';
 import { DOMAIN, PLATFORM, startBehindIngress, tlsSecret, type BehindIngress } from './system.ts';

@@ -1,7 +1,13 @@
 import { installSystem } from '../../install/index.ts';
-import { ensureIngressController, startCluster, usesOwnNode } from '../cluster/index.ts';
+import {
+  ensureIngressController,
+  type Reply,
+  type RestOptions,
+  send,
+  startCluster,
+  usesOwnNode,
+} from '../../cluster/index.ts';
 import { kubectlFor, type Kubectl } from '../e2e/kubectl.ts';
-import { send, type Reply, type RestOptions } from '../platform/index.ts';
 import { makeAuthority, type Authority, type Certificate } from './certificates.ts';
 import { CONTROLLER, controllerObjects } from './controller.ts';
 

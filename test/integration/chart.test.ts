@@ -6,7 +6,7 @@ import { load, loadAll } from 'js-yaml';
 import { beforeAll, expect, it } from 'vitest';
 
 import { KINDS } from '../../crds/index.ts';
-import { ensureTools } from '../cluster/index.ts';
+import { ensureTools } from '../../cluster/index.ts';
 
 const chart = join(import.meta.dirname, '../../charts/mvp-operator');
 let helm = '';

@@ -219,6 +219,15 @@ describe('MvpBranch', () => {
   });
 
   test('a snapshot of another Mvp is refused', async () => {
+    await create(branch('shop.new', { mvp: 'shop', data: 'copy' }));
+    const restore = (spec: object): Manifest => ({
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'MvpRestore',
+      metadata: { name: 'back', namespace: 'default' },
+      spec: { mvp: 'shop', backup: 'kept', ...spec },
+    });
+    await create(restore({ branch: 'new' }));
+    expect(await refusal(create(restore({ branch: 'new', release: 'shop.main.1' })))).toContain('live app only');
     expect(await refusal(create(branch('shop.new', { mvp: 'shop', from: 'other.main.1' })))).toContain(
       'spec.from must name a snapshot of this Mvp',
     );

@@ -12,4 +12,5 @@ import './flow/webhooks.ts';
 import './flow/domains.ts';
 import './flow/raised.ts';
 import './flow/looks.ts';
+import './flow/paid.ts';
 import './flow/bounded.ts';

@@ -1,6 +1,10 @@
-/** What an app is given and what of it is kept, by REST with the operator at work: environment values, backups, migrations that would lose data, versions, its Git repository. */
+/**
+ * What an app is given and what of it is kept, by REST with the operator at work: environment values, backups, migrations that would lose data, versions, its
+ * Git repository.
+ */
 import { describe, expect, test } from 'vitest';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
+import type { DataRequest } from '../../operator/data/index.ts';
 import type { Reply } from './api-client.ts';
 import { ada, bob, body, makeApp, on, rest } from './keeping/scene.ts';
 import './keeping/git.ts';
@@ -234,10 +238,93 @@ describe('backups', () => {
   });
 });
 
+describe('a branch with a copy of the live data', () => {
+  const branches = '/editor/branches';
+  const look = (branch: string): Promise<Record<string, unknown>> =>
+    ada.call('GET', `${branches}/${branch}?mvp_id=spokes`).then((reply) => body(reply));
+  const served = async (branch: string): Promise<unknown[]> =>
+    rest.system.client.listAll(RESOURCES.deployment, {
+      namespace: namespace(),
+      labelSelector: `mvp.build/mvp=spokes--${branch}`,
+    });
+  const condition = async (branch: string, type: string): Promise<unknown> => {
+    const { status } = await rest.system.client.get(RESOURCES.branch, `spokes.${branch}`, namespace());
+    return status?.conditions?.find((each) => each.type === type);
+  };
+
+  test('starts nothing on its database until the masked copy is there, and gets a backup as well', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    on.data.length = 0;
+    on.beforeData = () => held;
+    body(await ada.call('POST', branches, { mvp_id: 'spokes', branch: 'real', data: 'copy' }), 201);
+    await eventually(async () => (await look('real'))['status'] === 'deploying' && on.data.length === 1, 60_000);
+    await eventually(async () => String((await look('real'))['message']).includes('is copied'));
+    expect(await condition('real', 'DataCopied')).toMatchObject({ status: 'Unknown', reason: 'Copying' });
+    expect(await look('real')).toMatchObject({ data: 'copy', release: null, ready: false });
+    expect(await served('real')).toEqual([]);
+    go();
+    on.beforeData = () => Promise.resolve();
+    await eventually(async () => (await look('real'))['release'] === 'spokes.real.1', 60_000);
+    expect(await condition('real', 'DataCopied')).toMatchObject({ status: 'True', reason: 'Copied' });
+    // masked before it leaves the live database, and then as it is
+    const [dump, filled] = on.data as [DataRequest['work'], DataRequest['work']];
+    expect(dump).toMatchObject({ kind: 'backup', mask: { tables: { sessions: null, users: { email: 'email' } } } });
+    expect(filled).toMatchObject({ kind: 'restore', key: (dump as { key: string }).key });
+    expect(filled).not.toHaveProperty('mask');
+    expect(on.data).toHaveLength(2);
+    expect(JSON.stringify(await served('real'))).toContain('"SEED_SAMPLE_DATA","value":"false"');
+    expect((await ada.call('GET', '/mvps/spokes')).body['status']).toBe('live');
+
+    const path = '/mvps/spokes/backups';
+    const made = body(await ada.call('POST', path, {}), 202);
+    const listed = async (): Promise<Record<string, Record<string, unknown>[]>> =>
+      body(await ada.call('GET', path)) as never;
+    await eventually(async () =>
+      (await listed())['items']?.some((each) => each['backup'] === made['backup'] && each['status'] === 'succeeded'),
+    );
+    on.data.length = 0;
+    const back = `${path}/${String(made['backup'])}/restore`;
+    expect((await ada.call('POST', `${back}?branch=none`)).status).toBe(404);
+    const asked = body(await ada.call('POST', `${back}?branch=real`), 202);
+    const ended = await eventually(async () =>
+      (await listed())['restores']?.find(
+        (each) => each['restore'] === asked['restore'] && each['status'] !== 'running',
+      ),
+    );
+    expect(ended).toMatchObject({ branch: 'real', status: 'succeeded', reason: 'Restored', before: null });
+    expect(on.data).toMatchObject([{ kind: 'restore', mask: { tables: { sessions: null } } }]);
+    await eventually(async () => JSON.stringify(await served('real')).includes('"mvp.build/restart":"'));
+    const live = await rest.system.client.get(RESOURCES.mvp, 'spokes', namespace());
+    expect(JSON.stringify(live.metadata.annotations ?? {})).not.toContain(String(asked['restore']));
+  });
+
+  test('says why there is none and what to do, and has it when it is asked again', async () => {
+    on.dataFails = 'pg_dump: the disk is full';
+    body(await ada.call('POST', branches, { mvp_id: 'spokes', branch: 'late', data: 'copy' }), 201);
+    const failed = await eventually(async () => {
+      const branch = await look('late');
+      return branch['status'] === 'failed' && branch;
+    }, 60_000);
+    expect(failed['message']).toMatch(/pg_dump: the disk is full.*live app is as it was.*requested-at/);
+    expect(await condition('late', 'Stalled')).toMatchObject({ status: 'True', reason: 'CopyFailed' });
+    expect(await condition('late', 'DataCopied')).toMatchObject({ status: 'False', reason: 'CopyFailed' });
+    expect(await served('late')).toEqual([]);
+    on.dataFails = undefined;
+    await rest.system.client.patch(RESOURCES.branch, { name: 'spokes.late', namespace: namespace() }, 'merge', {
+      metadata: { annotations: { 'mvp.build/requested-at': 'again' } },
+    });
+    await eventually(async () => (await look('late'))['release'] === 'spokes.late.1', 60_000);
+    expect(await condition('late', 'Stalled')).toBeUndefined();
+    expect((await ada.call('POST', branches, { mvp_id: 'spokes', branch: 'odd', data: 'all' })).status).toBe(422);
+  });
+});
+
 describe('a migration that loses data', () => {
   const file = '/mvps/spokes/files/backend/migrations/versions/0002_by_hand.py';
   const step = (line: string): string =>
-    `"""By hand."""\n\nfrom alembic import op\n\nrevision = "0002"\ndown_revision = "0001"\n\n\ndef upgrade() -> None:\n    ${line}\n\n\ndef downgrade() -> None:\n    pass\n`;
+    '"""By hand."""\n\nfrom alembic import op\n\nrevision = "0002"\ndown_revision = "0001"\n\n\ndef ' +
+    `upgrade() -> None:\n    ${line}\n\n\ndef downgrade() -> None:\n    pass\n`;
 
   async function redeploy(): Promise<void> {
     const session = body(await ada.call('POST', '/editor/sessions', { mvp_id: 'spokes' }), 201)['session_id'];

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureTools } from '../cluster/index.ts';
+import { ensureTools } from '../../cluster/index.ts';
 import type { RunningOperator } from './running-operator.ts';
 import { playKubelet, stage, startOperator, testPlatform } from './stand-in.ts';
 import { startSystem, type System } from './system.ts';

@@ -5,8 +5,12 @@ import { RESOURCES } from '../../kube/index.ts';
 import { register, send, type Person, type Reply } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { Browser } from './mcp/browser.ts';
+import { deviceSuite } from './mcp/device.ts';
 import { hostileSuite } from './mcp/hostile.ts';
+import { keptSuite } from './mcp/kept.ts';
+import { keysSuite } from './mcp/keys.ts';
 import { CALLBACK, connectProgram, Keeper } from './mcp/program.ts';
+import { rowsSuite } from './mcp/rows.ts';
 import { tasksSuite } from './mcp/tasks.ts';
 
 const password = 'correct horse battery';
@@ -75,6 +79,7 @@ describe('what a program finds', () => {
       'description',
       'template',
       'attachments',
+      'models',
       'idempotency_key',
     ]);
     expect(tools.find(({ name }) => name === 'delete_mvp')?.annotations?.destructiveHint).toBe(true);
@@ -413,6 +418,28 @@ describe('registration', () => {
     const reply = await send(rest.url, 'POST', '//oauth/register', body);
     expect([reply.status, typeof reply.body['error']]).toEqual([400, 'string']);
   });
+});
+
+describe('a login by a code', () => {
+  deviceSuite({ rest: () => rest });
+});
+
+describe('the keys', () => {
+  keysSuite({ rest: () => rest });
+});
+
+const programOf = (person: Person, url: string, scopes: string) =>
+  connectProgram(url, new Keeper(), (address) => {
+    address.searchParams.set('scope', scopes);
+    return new Browser(url).allow(address, { email: person.email, password });
+  });
+
+describe('rows', () => {
+  rowsSuite({ rest: () => rest, programOf });
+});
+
+describe('what the store keeps', () => {
+  keptSuite({ rest: () => rest, programOf });
 });
 
 describe('long work', () => {

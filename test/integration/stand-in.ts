@@ -49,6 +49,8 @@ export interface Stage {
   data: DataRequest['work'][];
   /** Why none of it can be done. */
   dataFails: string | undefined;
+  /** Awaited before work on a database is done. */
+  beforeData: () => Promise<void>;
   /** What a visitor of any app gets. */
   visit: (path: string) => Visit;
 }
@@ -65,6 +67,7 @@ export function stage(): Stage {
     answers: true,
     data: [],
     dataFails: undefined,
+    beforeData: () => Promise.resolve(),
     visit: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>', ms: 5 }),
   };
 }
@@ -105,6 +108,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     models: () => undefined,
     raise: () => Promise.reject(new Error('no model')),
     escalation: escalationBy,
+    rulesAgain: () => Promise.resolve(undefined),
     generate: async (idea, { progress }) => {
       progress('Fits the template blog');
       await call('generate');
@@ -139,6 +143,8 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
       signal.throwIfAborted();
       const { work } = request;
       on.data.push(work);
+      await on.beforeData();
+      signal.throwIfAborted();
       if (on.dataFails !== undefined) throw new DataError(on.dataFails);
       if (work.kind === 'backup') await volume.write(work.key, Buffer.from(`dump ${request.id}`));
       return work.kind === 'count' ? { counts: work.queries.map(() => 7) } : {};

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KINDS, customResourceDefinition } from '../../crds/index.ts';
 import { connect, isKubeError, resource, type KubeClient, type Manifest } from '../../kube/index.ts';
-import { startApiServer } from '../cluster/index.ts';
+import { startApiServer } from '../../cluster/index.ts';
 
 /** A real API server with our kinds on it. */
 export interface System {

@@ -172,6 +172,7 @@ describe('every operation by REST, MCP and command line', () => {
       'set_env',
       'merge_branch',
       'open_as_owner',
+      'query_rows',
       'replay_delivery',
       'undo_change',
     ];
@@ -210,14 +211,21 @@ describe('the command line’s own words', () => {
     expect(change.spec).toMatchObject({ instruction: 'Call teas brews', branch: 'main' });
     const succeeded = { type: 'Succeeded', status: 'False', reason: 'NotUnderstood', message: 'Nothing was changed' };
     const conditions = [{ ...succeeded, lastTransitionTime: new Date().toISOString() }];
-    await client.patch(
-      RESOURCES.change,
-      change.metadata,
-      'merge',
-      { status: { conditions } },
-      { subresource: 'status' },
+    const question = { question: 'Which teas?', options: ['Green', 'Black'] };
+    const reply = { summary: 'Nothing was changed', done: [], notDone: [], question };
+    const ends = (metadata: typeof change.metadata, status: object) =>
+      client.patch(RESOURCES.change, metadata, 'merge', { status }, { subresource: 'status' });
+    await ends(change.metadata, { conditions, reply });
+    const asked = await changing;
+    expect(asked).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was changed') });
+    expect(asked.out).toContain(`mvp answer ${change.metadata.name}`);
+    const answering = command(['answer', change.metadata.name, '--skip']);
+    const skipped = await eventually(async () =>
+      (await client.listAll(RESOURCES.change, { namespace })).find(({ spec }) => spec.answers !== undefined),
     );
-    expect(await changing).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was changed') });
+    expect(skipped.spec).toMatchObject({ answers: change.metadata.name, instruction: '' });
+    await ends(skipped.metadata, { conditions: [{ ...conditions[0], status: 'True', reason: 'Skipped' }] });
+    expect(await answering).toMatchObject({ code: 0 });
     expect((await said('branch', 'list', 'terminal-tea')).out).toBe('no branches; mvp branch create makes one');
   });
 });

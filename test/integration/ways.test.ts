@@ -65,6 +65,10 @@ const WAYS = ['rest', 'mcp', 'cli', 'kubectl'] as const;
 type Way = (typeof WAYS)[number];
 const description = 'A shop for teas, with tastings on Saturdays.';
 
+const dismissed = { finding: 'product/lost', decision: 'dismiss' };
+const onMvp = (id: string, spec: object): Promise<unknown> =>
+  kubectl.patch(RESOURCES.mvp, { name: id, namespace: namespace() }, 'merge', { spec });
+
 /** Each operation by each way, and what is left by it. */
 const operations: {
   name: string;
@@ -102,6 +106,62 @@ const operations: {
         }),
     },
     left: async (id) => ({ ...(await kubectl.get(RESOURCES.team, id, namespace())).spec, mvp: 'same' }),
+  },
+  {
+    name: 'set one role of a team',
+    by: {
+      rest: async (id) => ok(await ada.call('PUT', '/team/operator', { mvp_id: id, every_minutes: 30, paused: true })),
+      mcp: (id) => tool('set_team_role', { mvp_id: id, role: 'operator', every_minutes: 30, paused: true }),
+      cli: (id) => command('set-team-role', `mvp_id=${id}`, 'role=operator', 'every_minutes=30', 'paused=true'),
+      kubectl: (id) => {
+        const roles = [{ name: 'operator', autonomy: 'Act', everyMinutes: 30, paused: true }];
+        return kubectl.patch(RESOURCES.team, { name: id, namespace: namespace() }, 'merge', { spec: { roles } });
+      },
+    },
+    left: async (id) => (await kubectl.get(RESOURCES.team, id, namespace())).spec.roles,
+  },
+  {
+    name: 'dismiss a finding',
+    by: {
+      rest: async (id) => ok(await ada.call('POST', '/team/findings', { mvp_id: id, ...dismissed })),
+      mcp: (id) => tool('decide_finding', { mvp_id: id, ...dismissed }),
+      cli: (id) => command('decide-finding', `mvp_id=${id}`, 'finding=product/lost', 'decision=dismiss'),
+      kubectl: (id) =>
+        kubectl.patch(RESOURCES.team, { name: id, namespace: namespace() }, 'merge', {
+          spec: { dismissed: ['product/lost'] },
+        }),
+    },
+    left: async (id) => (await kubectl.get(RESOURCES.team, id, namespace())).spec.dismissed,
+  },
+  {
+    name: 'say how often backups are made',
+    by: {
+      rest: async (id) => ok(await ada.call('PUT', `/mvps/${id}/backups`, { schedule: 'Weekly', keep: 3 })),
+      mcp: (id) => tool('set_backups', { mvp_id: id, schedule: 'Weekly', keep: 3 }),
+      cli: (id) => command('set-backups', `mvp_id=${id}`, 'schedule=Weekly', 'keep=3'),
+      kubectl: (id) => onMvp(id, { backups: { schedule: 'Weekly', keep: 3 } }),
+    },
+    left: async (id) => (await kubectl.get(RESOURCES.mvp, id, namespace())).spec.backups,
+  },
+  {
+    name: 'serve an app at a host of one’s own',
+    by: {
+      rest: async (id) => ok(await ada.call('PUT', `/mvps/${id}/domains/tea.example.com`, {})),
+      mcp: (id) => tool('set_domain', { mvp_id: id, host: 'tea.example.com' }),
+      cli: (id) => command('set-domain', `mvp_id=${id}`, 'host=tea.example.com'),
+      kubectl: (id) => onMvp(id, { domains: [{ host: 'tea.example.com' }] }),
+    },
+    left: async (id) => (await kubectl.get(RESOURCES.mvp, id, namespace())).spec.domains,
+  },
+  {
+    name: 'take that host away',
+    by: {
+      rest: async (id) => ok(await ada.call('DELETE', `/mvps/${id}/domains/tea.example.com`)),
+      mcp: (id) => tool('remove_domain', { mvp_id: id, host: 'tea.example.com' }),
+      cli: (id) => command('remove-domain', `mvp_id=${id}`, 'host=tea.example.com'),
+      kubectl: (id) => onMvp(id, { domains: [] }),
+    },
+    left: async (id) => (await kubectl.get(RESOURCES.mvp, id, namespace())).spec.domains ?? [],
   },
   {
     name: 'send the team away',

@@ -1,6 +1,9 @@
 const AT = new Date(0).toISOString();
 
-/** What the API would answer about branches, data, backups, a held migration, a team, webhooks and programs if such texts had come through every check of it, by path. */
+/**
+ * What the API would answer about branches, data, backups, a held migration, a team, webhooks and programs if such texts had come through every check of it, by
+ * path.
+ */
 export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMap<string, unknown> {
   const all = texts.join(' ');
   const branches = texts.map((text, n) => ({

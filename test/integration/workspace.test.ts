@@ -1,8 +1,8 @@
 /** A workspace as the operator builds it, and what its user can and cannot reach with Kubernetes' own means. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workspaceNamespace } from '../../crds/index.ts';
+import { TENANT, workspaceNamespace } from '../../crds/index.ts';
 import { RESOURCES, resource, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
-import { TENANT, type Platform } from '../../operator/controllers/index.ts';
+import type { Platform } from '../../operator/controllers/index.ts';
 import type { RunningOperator } from './running-operator.ts';
 import { mvp, stage, startOperator, testPlatform } from './stand-in.ts';
 import { eventually, refusal, startSystem, type System } from './system.ts';

@@ -8,9 +8,9 @@ import { STEPS, type Journey } from './walk.ts';
 
 /**
  * `make journey`: a scripted person does every operation of the editor in a real Chromium against a running system, from an idea to its deletion. After each
- * step axe looks at the screen in both themes. Ends with 1 if a step fails, the console of the editor shows an error, or axe finds anything serious or critical.
- * `--keyboard` goes the main parts of it without a mouse, and looks whether the focus is seen; `--trouble` goes them with reloads, a second tab, no network
- * and an ended login between, and looks whether anything typed is lost. `SYSTEM` says where the system is.
+ * step axe looks at the screen in both themes. Ends with 1 if a step fails, the console of the editor shows an error, or axe finds anything serious or
+ * critical. `--keyboard` goes the main parts of it without a mouse, and looks whether the focus is seen; `--trouble` goes them with reloads, a second tab, no
+ * network and an ended login between, and looks whether anything typed is lost. `SYSTEM` says where the system is.
  */
 const STOPPED = fileURLToPath(new URL('../.work/journey-stopped.png', import.meta.url));
 const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
@@ -48,6 +48,7 @@ const ours = [...new Set(problems)].filter(
 );
 for (const line of [...(failed === undefined ? [] : [failed]), ...ours, ...new Set(found)]) console.log(line);
 console.log(
-  `${String(steps.length)} steps: ${failed === undefined ? 'all done' : 'stopped'}, ${String(ours.length)} lines in the console, axe serious or critical: ${String(found.length)}`,
+  `${String(steps.length)} steps: ${failed === undefined ? 'all done' : 'stopped'}, ` +
+    `${String(ours.length)} lines in the console, axe serious or critical: ${String(found.length)}`,
 );
 process.exitCode = failed === undefined && ours.length === 0 && found.length === 0 ? 0 : 1;

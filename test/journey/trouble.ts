@@ -1,4 +1,5 @@
 import { LIVE_MS, openPart, turnOf, type Place } from './editor.ts';
+import { MATRIX_STEPS } from './matrix.ts';
 import { IDEA, STEPS, type Journey, type Step } from './walk.ts';
 
 const WISH = 'Use dark green for the buttons';
@@ -112,6 +113,7 @@ export const TROUBLE_STEPS: readonly Step[] = [
       await page.getByText('It is not live until you release it.', { exact: false }).waitFor();
     },
   },
+  ...MATRIX_STEPS,
   {
     name: 'deleted in one tab, and so in the other',
     async run(journey) {

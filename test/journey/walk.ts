@@ -50,6 +50,18 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'a thing of the plan called otherwise, and a field left out',
+    async run({ page }) {
+      await page.locator('dd').getByRole('button', { name: 'Helmets', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Call it' }).fill('Hats');
+      await page.getByRole('button', { name: 'Rename', exact: true }).click();
+      const hats = page.locator('dd').getByRole('listitem').filter({ hasText: 'Hats' });
+      await hats.getByRole('button', { name: 'Size', exact: true }).click();
+      await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+      await hats.getByRole('button', { name: 'Size', exact: true }).waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'live',
     async run(journey) {
       const { page } = journey;
@@ -73,6 +85,40 @@ export const STEPS: readonly Step[] = [
       await turn.getByRole('button', { name: /globals\.css/ }).waitFor();
       await turn.getByRole('button', { name: 'Undo' }).click();
       await turn.getByText('Taken back').waitFor({ timeout: LIVE_MS });
+    },
+  },
+  {
+    name: 'a question asked back, skipped once and answered once',
+    async run({ page }) {
+      const wish = 'Make it look better';
+      await page.getByLabel('What should change?').fill(wish);
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Which look?' }).getByRole('button', { name: 'Skip' }).click();
+      await page.getByText('Skip the question', { exact: true }).waitFor({ timeout: LIVE_MS });
+      await page.getByRole('button', { name: 'Skip', exact: true }).waitFor({ state: 'detached' });
+      await page.getByLabel('What should change?').fill(wish);
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Which look?' }).getByRole('button', { name: 'Make it elegant' }).click();
+      const answered = turnOf(page, 'Make it elegant');
+      await answered.getByRole('button', { name: 'Undo' }).waitFor({ timeout: LIVE_MS });
+    },
+  },
+  {
+    name: 'rows looked at and filtered, and the app seen as its owner',
+    async run(journey) {
+      const { page } = journey;
+      await openPart(placeOf(journey), 'data');
+      await page.getByRole('combobox', { name: 'Rows of' }).click();
+      await page.getByRole('option', { name: 'Bikes', exact: true }).click();
+      const rows = page.getByRole('region', { name: 'Rows' }).getByRole('row');
+      await rows.nth(1).waitFor();
+      await page.getByRole('textbox', { name: 'Value' }).fill('nothing is called so');
+      await page.getByText('None is like that.').waitFor();
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await rows.nth(1).waitFor();
+      await page.getByRole('button', { name: 'View the app as' }).click();
+      await page.getByRole('menuitem', { name: 'Owner, signed in' }).click();
+      await page.frameLocator('iframe').getByText('Hello,', { exact: false }).first().waitFor();
     },
   },
   {

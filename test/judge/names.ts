@@ -109,7 +109,9 @@ try {
     const isGood = types === '' && tests.failed === 0 && tests.passed > 0;
     if (!isGood) wrong += 1;
     console.log(
-      `[${at + 1}/${plans.length}] ${each.app.slug} ${isGood ? 'good' : 'COLLIDES'} (${each.entities.map(({ id }) => id).join(' ')}): ${tests.passed} tests passed, ${tests.failed} failed`,
+      `[${at + 1}/${plans.length}] ${each.app.slug} ${isGood ? 'good' : 'COLLIDES'} ` +
+        `(${each.entities.map(({ id }) => id).join(' ')}): ${tests.passed} tests passed, ${tests.failed} ` +
+        'failed',
     );
     if (types !== '') console.log(types.slice(0, 3000));
     if (tests.failed > 0 || tests.passed === 0) console.log(tests.output);

@@ -1,4 +1,4 @@
-import type { Reply } from './rest.ts';
+import type { Reply } from '../../cluster/index.ts';
 
 /** What became of the requests so far. */
 export interface Asked {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Stage } from '../../crds/index.ts';
 import { connect, follow, RESOURCES, type KubeClient } from '../../kube/index.ts';
 import { sampled } from '../scope.ts';
-import { connectCluster, type Cluster } from '../cluster/index.ts';
-import { send } from '../platform/index.ts';
+import { type Cluster, connectCluster, send } from '../../cluster/index.ts';
 import { kubectlFor, type Kubectl } from '../e2e/kubectl.ts';
 
 const system = inject('system');

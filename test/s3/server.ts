@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder } from '../../setup/cache.ts';
 import { withLock } from '../../setup/lock.ts';
 import { run } from '../../setup/run.ts';
-import { ensureGo } from '../cluster/go.ts';
-import { step, type OnProgress } from '../cluster/progress.ts';
+import { ensureGo } from '../../cluster/go.ts';
+import { step, type OnProgress } from '../../cluster/progress.ts';
 
 /** Keys of the server's only account. */
 export const KEYS = { accessKeyId: 'test-access', secretAccessKey: 'test-secret-of-some-length' };

@@ -25,7 +25,8 @@ export function printMixed(cases: readonly RepairCase[], built: ReadonlyMap<Repa
     );
     console.log(`    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}`);
     console.log(
-      `    rounds     ${rounds.join(', ')}; processor p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms   goal p95 8000 ms`,
+      `    rounds     ${rounds.join(', ')}; processor p50 ${percentile(times, 50).toFixed(0)} ms, p95 ` +
+        `${percentile(times, 95).toFixed(0)} ms   goal p95 8000 ms`,
     );
   }
 }
@@ -38,7 +39,9 @@ export function printClean(cases: readonly CleanCase[]): void {
   const files = cases.map((one) => one.fileCount);
   const times = cases.map((one) => one.cpuMs);
   console.log(
-    `\nclean apps: ${String(cases.length)} of ${String(new Set(cases.map((one) => one.app.replace(/-\d+$/u, ''))).size)} kinds, ${String(Math.min(...files))} to ${String(Math.max(...files))} files`,
+    `\nclean apps: ${String(cases.length)} of ` +
+      `${String(new Set(cases.map((one) => one.app.replace(/-\d+$/u, ''))).size)} kinds, ` +
+      `${String(Math.min(...files))} to ${String(Math.max(...files))} files`,
   );
   console.log(
     `  unchanged        ${wilson(untouched.length, cases.length)}, ${String(bytes)} bytes in changed files   goal 0`,

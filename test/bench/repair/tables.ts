@@ -69,7 +69,8 @@ export function printTotals(cases: readonly RepairCase[], built: Built): void {
         `    build      ${builds.length === 0 ? 'not built' : wilson(builds.filter(Boolean).length, builds.length)}   goal 99 %`,
       );
       console.log(
-        `    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}   goal ${String(goal)} %${exactable.length < some.length ? `; ${String(some.length - exactable.length)} whose original is lost are not asked` : ''}`,
+        `    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}   goal ` +
+          `${String(goal)} %${exactable.length < some.length ? `; ${String(some.length - exactable.length)} whose original is lost are not asked` : ''}`,
       );
       console.log(`    byte-exact ${wilson(exactable.filter((one) => one.isSameBytes).length, exactable.length)}`);
       console.log(
@@ -85,7 +86,9 @@ export function printDropped(cases: readonly RepairCase[]): void {
   const repeated = cases.filter((one) => one.dropped === 'repeated');
   const noFault = cases.filter((one) => one.dropped === 'no fault');
   console.log(
-    `\nnot counted: ${String(repeated.length)} attempts that broke the same file the same way again, ${String(noPlace.length)} without a place in the app, ${String(noFault.length)} whose result the judge calls good (${names(noFault)})`,
+    `\nnot counted: ${String(repeated.length)} attempts that broke the same file the same way again, ` +
+      `${String(noPlace.length)} without a place in the app, ${String(noFault.length)} whose result the ` +
+      `judge calls good (${names(noFault)})`,
   );
   const blind = cases.filter((one) => one.dropped === null && one.issues.length === 0 && one.judged.length > 0);
   console.log(`the engine said clean and the judge did not: ${String(blind.length)} (${names(blind)})`);

@@ -116,7 +116,9 @@ export async function measureTimes(toolchain: Toolchain, tools: Tools, runs: num
 export function printTimes({ runs, without, typed, usual }: Times): void {
   const [first = 0, ...others] = typed.sourceFiles;
   console.log(
-    `\ntime, milliseconds (n = ${String(runs)}, nothing else of this run beside it): the first app, also that with a changed file, has ${String(first)} source files, 25 of them counted; the others have ${String(Math.min(...others))} to ${String(Math.max(...others))}`,
+    `\ntime, milliseconds (n = ${String(runs)}, nothing else of this run beside it): the first app, also ` +
+      `that with a changed file, has ${String(first)} source files, 25 of them counted; the others have ` +
+      `${String(Math.min(...others))} to ${String(Math.max(...others))}`,
   );
   for (const [name, result, goal] of [
     ['without types', without, 300],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { follow, RESOURCES, type KubeClient } from '../../../kube/index.ts';
-import { signIn } from '../../platform/index.ts';
+import { signIn } from '../../../cluster/index.ts';
 import { percentile } from '../statistics.ts';
 import { example } from './examples.ts';
 import { removeApp, type Setting } from './setting.ts';
@@ -42,7 +42,8 @@ export async function measureCrowd({ cluster, client, say }: Setting, count: num
   const goal = Math.max(1, Math.floor(availableParallelism() / 2));
   console.log(`\n${count} apps submitted at once by 3 people, all Ready after ${seconds().toFixed(1)} s`);
   console.log(
-    `  GET /mvps and /mvps/ID meanwhile (n = ${waits.length}): p50 ${percentile(waits, 50).toFixed(0)} ms, p95 ${percentile(waits, 95).toFixed(0)} ms (goal: 200), not 200: ${failures.length}`,
+    `  GET /mvps and /mvps/ID meanwhile (n = ${waits.length}): p50 ${percentile(waits, 50).toFixed(0)} ` +
+      `ms, p95 ${percentile(waits, 95).toFixed(0)} ms (goal: 200), not 200: ${failures.length}`,
   );
   console.log(`  builds at the same time: at most ${seen.most} (goal: ${goal}), ${seen.order.length} in all`);
   console.log(`  whose turn it was, by workspace: ${turns(seen.order)}`);

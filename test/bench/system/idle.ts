@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Cluster } from '../../cluster/index.ts';
+import type { Cluster } from '../../../cluster/index.ts';
 import { kubectlFor } from '../../e2e/kubectl.ts';
 import { appNamed, type Setting } from './setting.ts';
 
@@ -57,7 +57,9 @@ const summarySchema = z.object({
 function print({ podRef, containers }: PodSummary): void {
   for (const { name, memory } of containers) {
     console.log(
-      `  ${`${podRef.name.slice(0, 40)} ${name}`.padEnd(52)} ${mebibytes(memory?.workingSetBytes ?? 0).padStart(8)}, anonymous ${mebibytes(memory?.rssBytes ?? 0)}`,
+      `  ${`${podRef.name.slice(0, 40)} ${name}`.padEnd(52)} ` +
+        `${mebibytes(memory?.workingSetBytes ?? 0).padStart(8)}, anonymous ` +
+        `${mebibytes(memory?.rssBytes ?? 0)}`,
     );
   }
 }

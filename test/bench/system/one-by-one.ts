@@ -1,4 +1,4 @@
-import { signIn } from '../../platform/index.ts';
+import { signIn } from '../../../cluster/index.ts';
 import { percentile } from '../statistics.ts';
 import { EXAMPLES } from './examples.ts';
 import { appNamed, removeApp, type Setting } from './setting.ts';

@@ -1,7 +1,7 @@
 import { connect, isKubeError, RESOURCES, type KubeClient } from '../../../kube/index.ts';
 import type { Mvp } from '../../../crds/index.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from '../../cluster/index.ts';
+import type { Cluster } from '../../../cluster/index.ts';
 
 /** What every measurement is given. */
 export interface Setting {

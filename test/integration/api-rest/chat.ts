@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CANCEL } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
@@ -113,6 +114,49 @@ describe('chat', () => {
       { subresource: 'status' },
     );
     expectError(await say('undo'), 409, 'conflict');
+  });
+
+  it('takes an answer to what was asked back, or skips it; one question is open at a time', async () => {
+    const session = (await made(ada, 'Asked')).body['session_id'];
+    await generated(ada, 'asked');
+    const say = (message: string, more: object = {}, headers: Record<string, string> = {}) =>
+      ada.call('POST', '/editor/chat', { session_id: session, mvp_id: 'asked', message, ...more }, headers);
+    const { client } = rest.system;
+    const namespace = namespaceOf(ada);
+    const specOf = async (id: unknown) => (await client.get(RESOURCES.change, String(id), namespace)).spec;
+    /** As the operator would. */
+    const asks = async (id: string): Promise<void> => {
+      const question = { question: 'Which do you mean?', options: ['Bikes', 'Rentals'], said: 'make notes required' };
+      const status = { reply: { summary: '', done: [], notDone: [], question } };
+      await client.patch(RESOURCES.change, { name: id, namespace }, 'merge', { status }, { subresource: 'status' });
+    };
+    const asked = String((await say('make notes required')).body['change_id']);
+    expectError(await say('Bikes', { answers: asked }), 409, 'conflict');
+    expectError(await say('Bikes', { answers: 'c-nobody' }), 404, 'not_found');
+    expectError(await say('Bikes', { answers: 'No name' }), 422);
+    await asks(asked);
+    const shown = await ada.call('GET', `/editor/changes/${asked}`);
+    expect(shown.body['question']).toEqual({ question: 'Which do you mean?', options: ['Bikes', 'Rentals'] });
+    const tried = await say('Rentals', { answers: asked, dry_run: true });
+    expect(tried.status, tried.text).toBe(202);
+    const key = { 'idempotency-key': 'answered' };
+    const answered = await say('Bikes', { answers: asked }, key);
+    expect(answered.body).toMatchObject({ message: 'Bikes', answers: asked });
+    expect(await specOf(answered.body['change_id'])).toMatchObject({ instruction: 'Bikes', answers: asked, session });
+    expect((await say('Bikes', { answers: asked }, key)).body['change_id']).toBe(answered.body['change_id']);
+    expectError(await say('Rentals', { answers: asked }), 409, 'conflict');
+    const first = await say('make notes unique');
+    // of the same second, neither is later
+    await sleep(1_100);
+    const second = await say('make notes optional');
+    for (const { body } of [first, second]) await asks(String(body['change_id']));
+    expectError(await say('', { answers: first.body['change_id'] }), 409, 'conflict');
+    const skipped = await say('', { answers: second.body['change_id'] });
+    expect(skipped.status, skipped.text).toBe(202);
+    expect(await specOf(skipped.body['change_id'])).toMatchObject({
+      instruction: '',
+      answers: second.body['change_id'],
+    });
   });
 
   it('is answered where one waits for it', async () => {

@@ -102,3 +102,61 @@ describe('what a team drafts', () => {
     expectError(await grace.call('POST', '/team/findings', decide('ceramics', 'perhaps')), 422);
   });
 });
+
+describe('one role of a team', () => {
+  it('is set by itself, and what others or kubectl have set stays, also when the team is hired again', async () => {
+    await made(grace, 'vases');
+    const hired = await grace.call('POST', '/team/hire', {
+      mvp_id: 'vases',
+      roles: ['operator', 'security', 'tester'],
+      acts_per_day: 2,
+    });
+    expect(hired.status, hired.text).toBe(200);
+    const namespace = namespaceOf(grace);
+    const tenant = await rest.tenantClient(namespace);
+    const roles = (hired.body['roles'] as { role: string }[]).map(({ role }) =>
+      role === 'security' ? { name: role, everyMinutes: 10_080, paused: true } : { name: role },
+    );
+    const dismissed = ['attack/header'];
+    await tenant.patch(RESOURCES.team, { name: 'vases', namespace }, 'merge', { spec: { roles, dismissed } });
+
+    const set = (role: string, body: object, by = grace) =>
+      by.call('PUT', `/team/${role}`, { mvp_id: 'vases', ...body });
+    expect((await set('operator', { autonomy: 'act', every_minutes: 15 })).status).toBe(200);
+    expect((await set('tester', { paused: true })).status).toBe(200);
+    const left = async () => {
+      const { body } = await grace.call('GET', '/team?mvp_id=vases');
+      const told = (body['roles'] as Record<string, unknown>[]).map((each) => [
+        each['role'],
+        each['autonomy'],
+        each['every_minutes'],
+        each['paused'],
+      ]);
+      return { told, acts: body['acts_per_day'], dismissed: body['dismissed'] };
+    };
+    const told = [
+      ['operator', 'act', 15, false],
+      ['security', 'suggest', 10_080, true],
+      ['tester', 'suggest', null, true],
+    ];
+    expect(await left()).toEqual({ told, acts: 2, dismissed });
+    expect((await grace.call('POST', '/team/hire', { mvp_id: 'vases' })).status).toBe(200);
+    expect(await left()).toEqual({ told, acts: 2, dismissed });
+    await grace.call('POST', '/team/hire', { mvp_id: 'vases', roles: ['operator', 'support'], paused: false });
+    expect((await left()).told).toEqual([
+      ['operator', 'act', 15, false],
+      ['support', 'suggest', null, false],
+    ]);
+    expect((await set('operator', { every_minutes: null })).status).toBe(200);
+    expect((await left()).told[0]).toEqual(['operator', 'act', null, false]);
+  });
+
+  it('is nobody else’s, and has to be on the team', async () => {
+    const body = { mvp_id: 'vases', autonomy: 'act' };
+    expectError(await bob.call('PUT', '/team/operator', body), 404);
+    expectError(await grace.call('PUT', '/team/tester', body), 404);
+    expectError(await grace.call('PUT', '/team/cook', body), 404);
+    expectError(await grace.call('PUT', '/team/operator', { ...body, autonomy: 'destroy' }), 422);
+    expectError(await grace.call('PUT', '/team/operator', { ...body, every_minutes: 0 }), 422);
+  });
+});

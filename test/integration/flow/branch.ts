@@ -107,6 +107,7 @@ describe('a branch', () => {
     expect(await partsOf('fork--dark')).toEqual([
       'Deployment/fork.dark.1',
       'NetworkPolicy/app-fork--dark',
+      'NetworkPolicy/data-fork--dark',
       'NetworkPolicy/db-fork--dark',
       'PersistentVolumeClaim/data-db-fork--dark-0',
       'Secret/app-fork--dark',

@@ -144,6 +144,43 @@ describe('a change', () => {
     expect(owner.status?.head).toBe('ask.main.1');
   });
 
+  test('goes on from the one before in its session, answers what it asked, and is taken back by saying so', async () => {
+    await app('talk');
+    await system.client.create({
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'MvpSession',
+      metadata: { name: 'talk-ada', namespace: 'default' },
+      spec: { mvp: 'talk', user: 'ada' },
+    });
+    const say = async (name: string, instruction: string, more: object = {}): Promise<MvpChange> => {
+      await ask(name, { mvp: 'talk', instruction, session: 'talk-ada', ...more });
+      return ends(name);
+    };
+    const doneBy = ({ status }: MvpChange): string[] | undefined => status?.reply?.done.map(({ what }) => what);
+    const added = await say('talk-1', 'add a weight to bikes');
+    expect(added.status?.operations?.map((text) => JSON.parse(text) as unknown)).toEqual([
+      { do: 'add_field', thing: 'bikes', field: { name: 'weight' } },
+    ]);
+    expect(doneBy(await say('talk-2', 'the same for customers'))).toEqual([expect.stringContaining('to Customers')]);
+    // somebody else has said nothing of the kind
+    await ask('talk-other', { mvp: 'talk', instruction: 'the same for rentals', author: 'bob' });
+    expect(reasonOf(await ends('talk-other'))).toBe('NotUnderstood');
+    expect(reasonOf(await say('talk-3', 'make notes required'))).toBe('Question');
+    const answered = await say('talk-4', 'Rentals', { answers: 'talk-3' });
+    expect(doneBy(answered)).toEqual(['“Notes” of Rentals has to be filled in.']);
+    expect(reasonOf(await say('talk-5', 'Customers', { answers: 'talk-3' }))).toBe('NotAsked');
+    expect(reasonOf(await say('talk-6', 'make notes unique'))).toBe('Question');
+    const skipped = await say('talk-7', '', { answers: 'talk-6' });
+    expect([reasonOf(skipped), skipped.status?.snapshot]).toEqual(['Skipped', undefined]);
+    expect(skipped.status?.reply?.summary).toContain('was not answered');
+    expect(doneBy(await say('talk-8', 'Undo that.'))).toEqual(['Took back “Rentals”.']);
+    const session = await eventually(async () => {
+      const { status } = await system.client.get(RESOURCES.session, 'talk-ada', 'default');
+      return status?.conversation?.turns === 8 && status.conversation;
+    });
+    expect(session).toEqual({ turns: 8, summarised: 0, until: '', summary: '' });
+  });
+
   test('that does not build is taken back; two at once go one after the other; one is cancelled', async () => {
     await app('back');
     on.builds = () => false;

@@ -5,7 +5,7 @@ import { Providers, readAiConfig } from '../../../ai/index.ts';
 import type { Mvp, WalkFinding } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
-import { DayBudgets, modelsOf } from '../../../operator/models/index.ts';
+import { Accounts, modelsOf } from '../../../operator/models/index.ts';
 import { pictureKey } from '../../../operator/walk/index.ts';
 import { startModelServer, type ModelServer } from '../../ai/model-server.ts';
 import { mvp, startOperator } from '../stand-in.ts';
@@ -36,10 +36,10 @@ async function scene(wishes: readonly (readonly string[])[], found: Readonly<Rec
     await platform.store.write(key, picture, { sha256 });
     return { pages: 3, found: findings.length, findings, pictures: [{ key, page: '/', width: 1280 }] };
   };
-  const days = new DayBudgets(20);
+  const accounts = new Accounts(providers.config.caps);
   // the apps of other tests are there, too: no model is asked about them
-  platform.models = (client, app, spent, capped) =>
-    OWN.has(app.metadata.name) ? modelsOf({ providers, days }, client, app, spent, capped) : undefined;
+  platform.models = (client, app, under) =>
+    OWN.has(app.metadata.name) ? modelsOf({ providers, accounts }, client, app, under) : undefined;
 }
 
 const looked = (name: string): Promise<Mvp> =>

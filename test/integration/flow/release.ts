@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { REQUESTED_AT, type Mvp } from '../../../crds/index.ts';
+import { REDEPLOY_AT, REQUESTED_AT, type Mvp, type RepairRun } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { mvp } from '../stand-in.ts';
 import { eventually } from '../system.ts';
@@ -55,6 +55,48 @@ describe('a release', () => {
       return run.status?.conditions?.find((one) => one.type === 'Succeeded')?.reason === 'ReleasePinned';
     });
     expect(await serving('again')).toBe('again.main.2');
+  });
+
+  test('of a hand edit is asked for by kubectl, once a value, and Git that says what is live is not fought', async () => {
+    on.repairs = false;
+    await system.client.create(mvp('wanted'));
+    await becomes('wanted', 'Live');
+    await edit('wanted', 2, 'edited = 8');
+    expect(await verified('wanted.main.2')).toBe('True');
+    expect(await serving('wanted')).toBe('wanted.main.1');
+    const annotate = (value: string): Promise<Mvp> =>
+      system.client.patch(RESOURCES.mvp, { name: 'wanted', namespace: 'default' }, 'merge', {
+        metadata: { annotations: { [REDEPLOY_AT]: value } },
+      });
+    const asked = async (): Promise<RepairRun[]> =>
+      (await system.client.listAll(RESOURCES.repairRun, { namespace: 'default' })).filter(
+        ({ spec }) => spec.mvp === 'wanted' && spec.trigger === 'Redeploy' && spec.mode === 'Fix',
+      );
+    await annotate('one');
+    await eventually(async () => (await serving('wanted')) === 'wanted.main.2');
+    const live = await becomes('wanted', 'Live');
+    const [run, ...more] = await asked();
+    expect([live.spec.release, more]).toEqual(['wanted.main.2', []]);
+    expect(live.status?.redeploying).toEqual({ handled: 'one', run: run?.metadata.name });
+    await edit('wanted', 3, 'edited = 9');
+    await verified('wanted.main.3');
+    // the same value asks for nothing anew
+    expect(await asked()).toHaveLength(1);
+    expect(await serving('wanted')).toBe('wanted.main.2');
+    const owned = {
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'Mvp',
+      metadata: { name: 'wanted', namespace: 'default' },
+      spec: { release: 'wanted.main.2' },
+    };
+    await system.client.apply(owned, { fieldManager: 'git', force: true });
+    await annotate('two');
+    await eventually(async () =>
+      (await asked()).some(({ status }) =>
+        status?.conditions?.some(({ type, reason }) => type === 'Succeeded' && reason === 'ReleasePinned'),
+      ),
+    );
+    expect([(await asked()).length, await serving('wanted')]).toEqual([2, 'wanted.main.2']);
   });
 
   test('of what does not build is not made by a redeploy', async () => {

@@ -73,8 +73,6 @@ export function tasksSuite({ rest, program }: TasksStage): void {
       status: 'working',
       createdAt: result['createdAt'],
     });
-    // What a run cannot do, it is not told; the request is answered all the same.
-    expect((await ask('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
     const { client } = rest().system;
     const at = new Date().toISOString();
     const finished = { type: 'Succeeded', status: 'True', reason: 'Finished', message: 'Done', lastTransitionTime: at };
@@ -87,6 +85,32 @@ export function tasksSuite({ rest, program }: TasksStage): void {
       status: 'completed',
       result: { structuredContent: { mvp_id: 'tea-runs' } },
     });
+    // what has ended has ended; the request is answered all the same
+    expect((await ask('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
+    expect((await client.get(RESOURCES.repairRun, target.name, namespace)).metadata.annotations).toBeUndefined();
+  });
+
+  it('a run is cancelled by its task', async () => {
+    const { ask, tool, namespace } = await begin('tea-stops');
+    const { result = {} } = await tool('fix', {});
+    const taskId = String(result['taskId']);
+    expect((await ask('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
+    const { client } = rest().system;
+    const target = { name: taskId.slice('run/'.length), namespace };
+    const run = await client.get(RESOURCES.repairRun, target.name, namespace);
+    expect(JSON.stringify(run.metadata.annotations)).toContain('mvp.build/cancel');
+    // the operator's part
+    const at = new Date().toISOString();
+    const cancelled = {
+      type: 'Succeeded',
+      status: 'False',
+      reason: 'Cancelled',
+      message: 'So.',
+      lastTransitionTime: at,
+    };
+    const status = { finishedAt: at, conditions: [cancelled] };
+    await client.patch(RESOURCES.repairRun, target, 'merge', { status }, { subresource: 'status' });
+    expect((await ask('tasks/get', { taskId })).result).toMatchObject({ taskId, status: 'cancelled' });
   });
 
   it('a change is cancelled by its task', async () => {

@@ -67,6 +67,13 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'open_as_owner', input: byId, rest: ({ app }) => post(`/mvps/${app}/owner-link`) },
   { name: 'get_setup_code', input: byId, rest: ({ app }) => get(`/mvps/${app}/setup-code`) },
   { name: 'get_logs', input: byId, rest: ({ app }) => get(`/mvps/${app}/logs`, 'text') },
+  { name: 'list_pod_events', input: byId, rest: ({ app }) => get(`/mvps/${app}/pod-events`) },
+  {
+    name: 'set_resources',
+    input: ({ app }) => ({ mvp_id: app, memory: '512Mi' }),
+    rest: ({ app }) => put(`/mvps/${app}/resources`, { memory: '512Mi' }),
+  },
+  { name: 'get_resources', input: byId, rest: ({ app }) => get(`/mvps/${app}/resources`) },
   { name: 'list_env', input: byId, rest: ({ app }) => get(`/mvps/${app}/env`) },
   {
     name: 'set_env',
@@ -85,6 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
     rest: ({ app }) => get(`/mvps/${app}/search?query=tea`),
   },
   { name: 'get_data_model', input: byId, rest: ({ app }) => get(`/mvps/${app}/data-model`) },
+  { name: 'query_rows', input: byId, rest: ({ app }) => post(`/mvps/${app}/rows/query`, {}) },
   {
     name: 'write_file',
     input: ({ app }) => ({ mvp_id: app, path: 'docs/note.md', content: '# Note\n', if_match: 'new' }),
@@ -142,11 +150,17 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'run_tests', input: work, rest: (on) => post('/editor/doctor/tests', work(on)) },
   { name: 'fix', input: work, rest: (on) => post('/editor/doctor/fix', work(on)) },
   { name: 'redeploy', input: work, rest: (on) => post('/editor/redeploy', work(on)) },
+  { name: 'list_runs', input: byId, rest: ({ app }) => get(`/editor/doctor/runs?mvp_id=${app}`) },
   { name: 'get_run', input: ({ run: run_id }) => ({ run_id }), rest: ({ run }) => get(`/editor/doctor/runs/${run}`) },
   {
     name: 'get_run_diff',
     input: ({ run: run_id }) => ({ run_id }),
     rest: ({ run }) => get(`/editor/doctor/runs/${run}/diff`, 'diff'),
+  },
+  {
+    name: 'cancel_run',
+    input: ({ run: run_id }) => ({ run_id }),
+    rest: ({ run }) => post(`/editor/doctor/runs/${run}/cancel`),
   },
   { name: 'list_versions', input: byId, rest: ({ app }) => get(`/editor/snapshots?mvp_id=${app}`) },
   {
@@ -219,6 +233,11 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'hire_team',
     input: ({ app }) => ({ mvp_id: app, autonomy: 'act', acts_per_day: 3 }),
     rest: ({ app }) => post('/team/hire', { mvp_id: app, autonomy: 'act', acts_per_day: 3 }),
+  },
+  {
+    name: 'set_team_role',
+    input: ({ app }) => ({ mvp_id: app, role: 'operator', autonomy: 'suggest', every_minutes: 30 }),
+    rest: ({ app }) => put('/team/operator', { mvp_id: app, autonomy: 'suggest', every_minutes: 30 }),
   },
   { name: 'get_team', input: byId, rest: ({ app }) => get(`/team?mvp_id=${app}`) },
   {
