@@ -1,4 +1,4 @@
-/** Who may import whom (docs/decisions/002). `test/check.test.ts` seeds violations and proves that these rules bite. */
+/** Who may import whom (docs/decisions/002). `test/folder-rules.test.ts` seeds violations and proves that these rules bite. */
 const only = (name, from, ...allowed) => ({
   name,
   severity: 'error',
@@ -45,13 +45,16 @@ module.exports = {
     only('gateway-arrows', 'gateway', 'crds', 'kube'),
     only('api-arrows', 'api', 'children', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
     only('cli-arrows', 'cli', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('setup-arrows', 'setup'),
+    only('cluster-arrows', 'cluster', 'setup'),
+    only('install-arrows', 'install', 'ai', 'cluster', 'images', 'setup'),
     only('docs-arrows', 'docs', 'api', 'cli', 'crds'),
     only('web-arrows', 'web', 'setup', 'api'),
     {
       name: 'the-editor-speaks-rest',
       severity: 'error',
-      comment: 'what runs in the browser imports nothing of the server',
-      from: { path: '^web/src/' },
+      comment: 'what runs in the browser imports nothing of the server; tests hold words to what the server says',
+      from: { path: '^web/src/', pathNot: '[.]test[.]tsx?$' },
       to: { path: '^[a-z]+/', pathNot: '^web/src/|^node_modules/', dependencyTypesNot: ['core'] },
     },
     {

@@ -24,10 +24,8 @@ down: node_modules/.package-lock.json ## remove the cluster of `make up` (caches
 test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration", WHOLE=1 for what is slow and repeats)
 	@$(RUN) MVP_TEST_WHOLE="$(WHOLE)" exec node test/run.ts $(ONLY)
 
-attack: node_modules/.package-lock.json ## what hostile hands try: poisoned artifacts, odd requests, lost and edited objects, strangers in apps (a sample is part of `make test`)
-	@$(RUN) node_modules/.bin/vitest run --project unit store/ gateway/ operator/build images/builder/ operator/runtime/foreign
-	@$(RUN) node_modules/.bin/vitest run --project integration test/integration/api-rest.test.ts test/integration/flow.test.ts
-	@$(RUN) MVP_TEST_WHOLE=1 exec node_modules/.bin/vitest run --project apps test/apps/attacks-
+attack: node_modules/.package-lock.json ## what hostile hands try, defect by defect (test/attacks/defects.yaml), with tables into docs/attacks (a sample is part of `make test`)
+	@$(RUN) exec node test/attacks/main.ts
 
 conformance: node_modules/.package-lock.json ## the conformance suite of MCP against our /mcp, on a real API server
 	@$(RUN) exec node test/conformance/main.ts
@@ -38,7 +36,7 @@ ingress-test: node_modules/.package-lock.json ## apps by https behind a real ing
 flux-test: node_modules/.package-lock.json ## apps that are committed, kept by Flux's own controllers and judged by Argo CD's packages (built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project flux
 
-check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step
+check: node_modules/.package-lock.json ## types, lint, format, folder rules, lengths of lines, unused code, generated files in step
 	@$(RUN) exec node test/check.ts
 
 generate: node_modules/.package-lock.json ## write again what is generated and committed (the catalogue of templates, CRD manifests, the model that chooses templates, docs/reference)

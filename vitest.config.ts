@@ -26,7 +26,7 @@ export default defineConfig({
           // A worker keeps its modules and their dictionaries from file to file: without that, half of the time goes into reading them again.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, SLOW, 'test/{integration,apps,cluster,e2e,resilience,ingress,flux}/**'],
+          exclude: [...exclude, SLOW, 'cluster/**', 'test/{integration,apps,e2e,resilience,ingress,flux}/**'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          include: ['test/cluster/**/*.test.ts'],
+          include: ['cluster/**/*.test.ts'],
           exclude,
           testTimeout: 600_000,
           hookTimeout: 1_800_000,

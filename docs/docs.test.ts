@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { describeActions, describeApi } from '../api/index.ts';
+import { KINDS } from '../crds/index.ts';
 import { mvpProgram } from '../cli/program.ts';
 import { commandsOf } from './writers/commands.ts';
 
@@ -66,6 +67,27 @@ describe.each(pages)('%s', (page) => {
     const values = load(read('charts/mvp-operator/values.yaml'));
     const said = found(page, /`((?:api|argocd|crds|gateway|images|ingress|models|operator|store)\.[a-z][A-Za-z.]*)`/g);
     expect(said.filter((path) => valueAt(values, path) === undefined)).toEqual([]);
+  });
+});
+
+/** What the pages give to `kubectl apply`, by kind. */
+const applied = pages.flatMap((page) =>
+  found(page, /<<'YAML'\n([\s\S]*?)^YAML$/gm)
+    .flatMap((text) => text.split(/^---$/m))
+    .map((text) => ({ page, object: z.looseObject({ kind: z.string(), spec: z.unknown() }).parse(load(text)) })),
+);
+
+describe.each(KINDS.map((kind) => [kind.kind, kind.spec] as const))('%s', (kind, spec) => {
+  const examples = applied.filter(({ object }) => object.kind === kind);
+
+  it('has an example for kubectl, and its schema takes every one', () => {
+    expect(examples).not.toEqual([]);
+    const refused = examples.flatMap(({ page, object }) =>
+      (spec.safeParse(object.spec).error?.issues ?? []).map(
+        ({ path, message }) => `${page}: ${path.join('.')} ${message}`,
+      ),
+    );
+    expect(refused).toEqual([]);
   });
 });
 

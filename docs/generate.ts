@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { describeActions, describeApi } from '../api/index.ts';
 import { mvpProgram } from '../cli/program.ts';
+import { attacksReference } from './writers/attacks.ts';
 import { commandsReference } from './writers/commands.ts';
 import { kindsReference } from './writers/kinds.ts';
 import { operationsReference } from './writers/operations.ts';
@@ -21,6 +22,7 @@ const pages = {
   'operations.md': operationsReference(describeActions()),
   'rest.md': restReference(await describeApi()),
   'commands.md': commandsReference(mvpProgram()),
+  'attacks.md': attacksReference(await readFile(join(root, 'test/attacks/defects.yaml'), 'utf8')),
   'values.md': valuesReference(await readFile(join(root, 'charts/mvp-operator/values.yaml'), 'utf8')),
 };
 
