@@ -27,11 +27,13 @@ const FOLDERS = [
   'kit/picture/',
   'kit/picture/art/',
   'kit/pictures/',
+  'kit/rows/',
   'kit/shop/',
   'kit/site/',
   'kit/text/',
   'kit/tickets/',
   'kit/tools/',
+  'kit/ui/',
   'lib/',
 ];
 

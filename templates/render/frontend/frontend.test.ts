@@ -71,7 +71,7 @@ describe('renderFrontend', () => {
 
   it('speaks German where the idea does, and formats as the country does', async () => {
     const files = await render(change((draft) => void (draft.app.language = 'de')));
-    expect(files.get('frontend/components/shell.tsx')).toContain("logOut: 'Abmelden'");
+    expect(files.get('frontend/kit/ui/inside.tsx')).toContain("logOut: 'Abmelden'");
     expect(files.get('frontend/lib/api.ts')).toContain("locale: 'de-DE'");
     expect([...files.values()].join()).not.toContain('Log out');
     expect([...files.keys()].filter((path) => path.includes('words'))).toEqual([]);

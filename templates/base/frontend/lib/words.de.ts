@@ -146,8 +146,6 @@ export const words = {
   compare: 'Vergleichen',
   compareThese: (count: number) => `${count} vergleichen`,
   compareTitle: (plural: string) => `${plural} im Vergleich`,
-  lowest: 'Am niedrigsten',
-  highest: 'Am höchsten',
   similar: (plural: string) => `Weitere ${plural}`,
   by: (name: string) => `von ${name}`,
   toDesk: 'Bearbeiten',

@@ -145,8 +145,6 @@ export const words = {
   compare: 'Compare',
   compareThese: (count: number) => `Compare ${count}`,
   compareTitle: (plural: string) => `${plural} side by side`,
-  lowest: 'Lowest',
-  highest: 'Highest',
   similar: (plural: string) => `More ${plural}`,
   by: (name: string) => `by ${name}`,
   toDesk: 'Edit',

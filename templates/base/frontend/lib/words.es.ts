@@ -146,8 +146,6 @@ export const words = {
   compare: 'Comparar',
   compareThese: (count: number) => `Comparar ${count}`,
   compareTitle: (plural: string) => `${plural}: comparación`,
-  lowest: 'El más bajo',
-  highest: 'El más alto',
   similar: (plural: string) => `También: ${plural}`,
   by: (name: string) => `de ${name}`,
   toDesk: 'Editar',

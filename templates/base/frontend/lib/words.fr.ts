@@ -146,8 +146,6 @@ export const words = {
   compare: 'Comparer',
   compareThese: (count: number) => `Comparer les ${count}`,
   compareTitle: (plural: string) => `${plural} : comparaison`,
-  lowest: 'Le plus bas',
-  highest: 'Le plus haut',
   similar: (plural: string) => `À voir aussi : ${plural}`,
   by: (name: string) => `par ${name}`,
   toDesk: 'Modifier',

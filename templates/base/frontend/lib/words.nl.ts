@@ -146,8 +146,6 @@ export const words = {
   compare: 'Vergelijken',
   compareThese: (count: number) => `${count} vergelijken`,
   compareTitle: (plural: string) => `${plural} naast elkaar`,
-  lowest: 'Laagste',
-  highest: 'Hoogste',
   similar: (plural: string) => `Meer ${plural}`,
   by: (name: string) => `door ${name}`,
   toDesk: 'Bewerken',

@@ -146,8 +146,6 @@ export const words = {
   compare: 'Comparar',
   compareThese: (count: number) => `Comparar ${count}`,
   compareTitle: (plural: string) => `${plural}: comparação`,
-  lowest: 'O mais baixo',
-  highest: 'O mais alto',
   similar: (plural: string) => `Veja também: ${plural}`,
   by: (name: string) => `por ${name}`,
   toDesk: 'Editar',

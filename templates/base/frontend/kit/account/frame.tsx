@@ -5,7 +5,7 @@ import { LogOutIcon } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { auth } from '@/lib/api';
 import { useAccountItems, type NavigationItem } from './place';
 

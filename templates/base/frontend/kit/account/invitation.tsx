@@ -4,8 +4,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { Form, type Field } from '@/components/form';
-import { Alert, messageOf, Skeleton, useLoad, useUser } from '@/components/shell';
+import { Form } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { Skeleton, useLoad } from '@/kit/ui/load';
+import { Alert } from '@/kit/ui/notes';
+import { useUser } from '@/kit/ui/session';
+import { messageOf } from '@/kit/ui/toast';
 import { app, auth, type Offered } from '@/lib/api';
 import { forgetSecret, useSecret } from './secret';
 import { homeOf } from './place';

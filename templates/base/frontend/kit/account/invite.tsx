@@ -2,8 +2,11 @@
 
 /** Inviting staff by a link, and whether everybody may sign up; for administrators. */
 import { useState } from 'react';
-import { Form, format, type Field } from '@/components/form';
-import { Loaded, messageOf, useLoad, useToast } from '@/components/shell';
+import { Form } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { auth, type Invitation } from '@/lib/api';
 
 // <words>

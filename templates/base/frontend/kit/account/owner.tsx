@@ -4,8 +4,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { Form, type Field } from '@/components/form';
-import { Alert, messageOf, Skeleton, useSession, useToast } from '@/components/shell';
+import { Form } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { Skeleton } from '@/kit/ui/load';
+import { Alert } from '@/kit/ui/notes';
+import { useSession } from '@/kit/ui/session';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { app, auth } from '@/lib/api';
 import { forgetSecret, useSecret } from './secret';
 

@@ -1,7 +1,8 @@
 'use client';
 
 /** Who has an account, and what they may do; for administrators. */
-import { Loaded, messageOf, useLoad, useToast } from '@/components/shell';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { auth } from '@/lib/api';
 
 // <words>

@@ -3,7 +3,7 @@
 /** Where somebody is at home: who runs the place at the desk, everybody else in an account on the site. */
 import { createContext, useContext, type ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
-import { useUser } from '@/components/shell';
+import { useUser } from '@/kit/ui/session';
 import type { User } from '@/lib/api';
 import { forms, offers, pages, shop, tickets } from '@/lib/site';
 import type { Offer } from '../site/types';

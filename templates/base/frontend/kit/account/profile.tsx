@@ -2,9 +2,14 @@
 
 /** What somebody sets for themselves: name, look, password, and an end. The same parts at the desk and in an account on the site. */
 import { useId, useState, type ReactNode } from 'react';
-import { Form, type Field } from '@/components/form';
-import { applyTheme, messageOf, Modal, PageHeader, useToast, useUser } from '@/components/shell';
+import { Form } from '@/components/form';
 import { OwnFace } from '@/kit/pictures/face';
+import { Modal } from '@/kit/ui/dialog';
+import type { Field } from '@/kit/ui/field';
+import { PageHeader } from '@/kit/ui/notes';
+import { useUser } from '@/kit/ui/session';
+import { applyTheme } from '@/kit/ui/theme';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { app, auth, type Preferences, type User } from '@/lib/api';
 
 // <words>

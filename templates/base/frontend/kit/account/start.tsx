@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { Skeleton } from '@/components/shell';
+import { Skeleton } from '@/kit/ui/load';
 import { useAccountItems } from './place';
 
 /** An account begins with what it is mostly for. */

@@ -2,10 +2,11 @@
 
 import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
-import { isoDay, type Field } from '@/components/form';
-import { messageOf, useToast } from '@/components/shell';
-import { textOf, valueOf, type State } from '@/components/views';
 import { saveCsv } from '@/kit/csv';
+import { textOf, valueOf, type State } from '@/kit/rows/row';
+import type { Field } from '@/kit/ui/field';
+import { isoDay } from '@/kit/ui/format';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import type { ListQuery, Page, Row } from '@/lib/api';
 
 // <words>

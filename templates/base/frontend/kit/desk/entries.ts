@@ -1,4 +1,4 @@
-import { problemOf, toWire, type Field } from '@/components/form';
+import { problemOf, toWire, type Field } from '@/kit/ui/field';
 import type { Reference } from '@/lib/api';
 import { columnsOf, inputOf, readCsv, type Columns, type Reading } from './read-table';
 

@@ -2,10 +2,13 @@
 
 /** What only the owner knows and pages of the site name: opening hours, a telephone number. Written here once, for every page. */
 import Link from 'next/link';
-import { Form, type Field } from '@/components/form';
-import { useLoad, useToast, useUser } from '@/components/shell';
+import { Form } from '@/components/form';
 import { Section } from '@/kit/account/profile';
 import { listFacts, writeFacts } from '@/kit/site/client';
+import type { Field } from '@/kit/ui/field';
+import { useLoad } from '@/kit/ui/load';
+import { useUser } from '@/kit/ui/session';
+import { useToast } from '@/kit/ui/toast';
 
 // <words>
 const words = {

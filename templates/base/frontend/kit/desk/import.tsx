@@ -2,9 +2,12 @@
 
 import { UploadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { format, type Field } from '@/components/form';
-import { Alert, messageOf, Modal, useToast } from '@/components/shell';
 import { readNumber } from '@/kit/numbers';
+import { Modal } from '@/kit/ui/dialog';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Alert } from '@/kit/ui/notes';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { ApiError, app } from '@/lib/api';
 import { entriesOf, MOST_ENTRIES, type Entries, type Entry } from './entries';
 

@@ -1,15 +1,18 @@
 'use client';
 
 /** A report on what a list shows: by period and part, counted, added up or averaged, as chart and table, kept and taken along. */
-import { DownloadIcon, PrinterIcon, SaveIcon, XIcon } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { format, isoDay, parseDate, type Field } from '@/components/form';
-import { Loaded, useLoad } from '@/components/shell';
-import { textOf, valueOf, type State } from '@/components/views';
+import { DownloadIcon, PrinterIcon } from 'lucide-react';
 import { saveCsv } from '@/kit/csv';
-import { keptHere } from '@/kit/kept';
+import { periodOf, reported, type Entry, type Measure, type Preset } from '@/kit/desk/figures';
+import { KeptReports } from '@/kit/desk/report-kept';
+import { Day, Pick } from '@/kit/desk/report-pick';
+import { dayOf, readAll, weekOf } from '@/kit/desk/report-rows';
+import { Shown } from '@/kit/desk/report-shown';
+import { textOf, valueOf, type State } from '@/kit/rows/row';
+import type { Field } from '@/kit/ui/field';
+import { format, isoDay, parseDate } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
 import type { ListQuery, Page, Row } from '@/lib/api';
-import { periodOf, reported, type Counted, type Entry, type Measure, type Preset } from './figures';
 
 // <words>
 const words = {
@@ -32,14 +35,8 @@ const words = {
   reportDay: 'Day',
   reportAll: 'All together',
   reportBefore: 'Period before',
-  reportChange: 'Change',
-  reportShare: 'Share',
   reportEmpty: 'Nothing in this period. Choose another one or fewer filters.',
   reportCut: (count: number) => `Of the first ${count} entries.`,
-  reportName: 'Name of the report',
-  reportSave: 'Save report',
-  reportSaved: 'Saved reports',
-  reportRemove: (name: string) => `Delete report ${name}`,
   reportPresets: {
     this_month: 'This month',
     last_month: 'Last month',
@@ -50,11 +47,7 @@ const words = {
 };
 // </words>
 
-/** What the server gives at once, and what a report counts at most. */
-const AT_ONCE = 200;
-const MOST = 4_000;
-
-interface ReportProps {
+export interface ReportProps {
   /** What is counted, by its route and its name. */
   route: string;
   name: string;
@@ -69,55 +62,14 @@ interface ReportProps {
 }
 
 const NUMBERS: readonly string[] = ['integer', 'decimal', 'money', 'percent', 'duration'];
+
 const PARTS: readonly string[] = ['choice', 'reference', 'boolean'];
+
 const TIMES = ['month', 'week', 'day'] as const;
+
 const PRESETS: readonly Preset[] = ['this_month', 'last_month', 'last_30', 'this_year', 'all'];
+
 const created: Field = { name: 'created_at', label: words.created, type: 'datetime' };
-
-interface Kept {
-  name: string;
-  search: string;
-}
-
-function readKept(place: string): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(keptHere.get(place) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
-      (each: unknown): each is Kept =>
-        typeof each === 'object' &&
-        each !== null &&
-        typeof (each as Kept).name === 'string' &&
-        typeof (each as Kept).search === 'string',
-    );
-  } catch {
-    return [];
-  }
-}
-
-async function readAll(list: ReportProps['list'], query: ListQuery, signal: AbortSignal) {
-  const rows: Row[] = [];
-  let total = 1;
-  for (let page = 1; rows.length < Math.min(total, MOST); page++) {
-    const found = await list({ ...query, page, page_size: AT_ONCE }, signal);
-    if (found.items.length === 0) break;
-    rows.push(...found.items);
-    total = found.total;
-  }
-  return { rows, isCut: total > rows.length };
-}
-
-/** The day of a row, in the time zone of whoever looks. */
-function dayOf(row: Row, field: Field): string {
-  const value = valueOf(row, field.name);
-  if (typeof value !== 'string' || value === '') return '';
-  return field.type === 'date' ? value.slice(0, 10) : isoDay(new Date(value));
-}
-
-const weekOf = (day: string): string => {
-  const date = parseDate(day);
-  return isoDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7)));
-};
 
 export function Report({ route, name, list, query, fields, states, params, change }: ReportProps) {
   const days = [...fields.filter(({ type }) => type === 'date' || type === 'datetime'), created];
@@ -270,219 +222,6 @@ export function Report({ route, name, list, query, fields, states, params, chang
         }}
       </Loaded>
       <KeptReports route={route} params={params} change={change} />
-    </div>
-  );
-}
-
-interface ShownProps {
-  title: string;
-  lines: Counted[];
-  all: Counted;
-  byLabel: string;
-  figureLabel: string;
-  isCompared: boolean;
-  isCounted: boolean;
-  isShared: boolean;
-  shown: (value: number | null) => string;
-}
-
-const changeOf = ({ value, before }: Counted): string => {
-  if (value === null || before === null || before === 0) return '–';
-  const change = Math.round((value / before - 1) * 1000) / 10;
-  return `${change > 0 ? '+' : ''}${format.percent(change)}`;
-};
-
-/** The figures as bars, and as a table. */
-function Shown({ title, lines, all, byLabel, figureLabel, isCompared, isCounted, isShared, shown }: ShownProps) {
-  const most = Math.max(1e-9, ...lines.map(({ value }) => Math.abs(value ?? 0)));
-  const part = ({ value }: Counted): string =>
-    value === null || !all.value ? '–' : format.percent(Math.round((value / all.value) * 1000) / 10);
-  const heads = [
-    byLabel,
-    ...(isCounted ? [] : [words.reportCount]),
-    figureLabel,
-    ...(isShared ? [words.reportShare] : []),
-    ...(isCompared ? [words.reportBefore, words.reportChange] : []),
-  ];
-  const cells = (line: Counted): string[] => [
-    ...(isCounted ? [] : [format.number(line.count)]),
-    shown(line.value),
-    ...(isShared ? [part(line)] : []),
-    ...(isCompared ? [shown(line.before), changeOf(line)] : []),
-  ];
-  return (
-    <>
-      <figure className="card" data-testid="report-chart">
-        <figcaption className="mb-4 font-semibold">{title}</figcaption>
-        <ul className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5">
-          {lines.slice(0, 40).map((line) => (
-            <li key={line.key} className="col-span-full grid grid-cols-subgrid items-center text-sm">
-              <span className="line-clamp-2 wrap-break-word">{line.label}</span>
-              <svg aria-hidden className="h-5 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
-                <rect className="fill-chart-1" height="10" rx="1" width={(100 * Math.abs(line.value ?? 0)) / most} />
-              </svg>
-              <span className="font-medium tabular-nums">{shown(line.value)}</span>
-            </li>
-          ))}
-        </ul>
-      </figure>
-      <div className="card overflow-x-auto p-0" tabIndex={0} role="region" aria-label={title}>
-        <table data-testid="report-table" className="w-full text-sm tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              {heads.map((head, at) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className={`px-4 py-2.5 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key} className="border-b border-line">
-                <th scope="row" className="px-4 py-2 text-left font-normal">
-                  {line.label}
-                </th>
-                {cells(line).map((cell, at) => (
-                  <td key={at} className="px-4 py-2 text-right whitespace-nowrap">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row" className="px-4 py-2.5 text-left">
-                {words.reportAll}
-              </th>
-              {cells(all).map((cell, at) => (
-                <td key={at} className="px-4 py-2.5 text-right whitespace-nowrap">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </>
-  );
-}
-
-/** Reports that are kept under a name in this browser. */
-function KeptReports({ route, params, change }: Pick<ReportProps, 'route' | 'params' | 'change'>) {
-  const place = `reports:${route}`;
-  const [kept, setKept] = useState<Kept[]>(() => readKept(place));
-  const [name, setName] = useState('');
-  const id = useId();
-  const keep = (all: Kept[]): void => {
-    setKept(all);
-    keptHere.set(place, JSON.stringify(all));
-  };
-  const open = ({ search }: Kept): void => {
-    const wanted = new URLSearchParams(search);
-    const gone = [...params.keys()].filter((key) => !wanted.has(key)).map((key) => [key, null] as const);
-    change({ ...Object.fromEntries(gone), ...Object.fromEntries(wanted) });
-  };
-  return (
-    <section className="card grid gap-4 print:hidden" aria-label={words.reportSaved}>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const called = name.trim();
-          if (called === '') return;
-          keep([...kept.filter((each) => each.name !== called), { name: called, search: params.toString() }]);
-          setName('');
-        }}
-      >
-        <div className="min-w-48 flex-1 sm:max-w-xs">
-          <label htmlFor={id} className="block text-sm font-medium">
-            {words.reportName}
-          </label>
-          <input
-            id={id}
-            className="input mt-1"
-            maxLength={80}
-            required
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <button type="submit" className="button">
-          <SaveIcon aria-hidden className="size-4" />
-          {words.reportSave}
-        </button>
-      </form>
-      {kept.length > 0 && (
-        <div>
-          <h2 className="text-sm font-semibold">{words.reportSaved}</h2>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {kept.map((each) => (
-              <li key={each.name} className="flex items-center">
-                <button type="button" className="button" onClick={() => open(each)}>
-                  {each.name}
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={words.reportRemove(each.name)}
-                  onClick={() => keep(kept.filter((other) => other !== each))}
-                >
-                  <XIcon aria-hidden className="size-4" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
-  );
-}
-
-interface PickProps {
-  label: string;
-  value: string;
-  choices: readonly (readonly [id: string, label: string])[];
-  onPick: (value: string) => void;
-}
-
-function Pick({ label, value, choices, onPick }: PickProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-medium">
-        {label}
-      </label>
-      <select id={id} className="input mt-1" value={value} onChange={(event) => onPick(event.target.value)}>
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Day({ label, value, onPick }: { label: string; value: string; onPick: (day: string) => void }): ReactNode {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="input mt-1"
-        value={value}
-        onChange={(event) => onPick(event.target.value)}
-      />
     </div>
   );
 }

@@ -3,8 +3,10 @@
 /** A diary by one tap: a button for each choice adds an entry as of now; what else may be said of it is tapped afterwards, or not. */
 import { CheckIcon, UndoIcon } from 'lucide-react';
 import { useState } from 'react';
-import { format, type Field } from '@/components/form';
-import { Alert, messageOf } from '@/components/shell';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Alert } from '@/kit/ui/notes';
+import { messageOf } from '@/kit/ui/toast';
 import type { Row } from '@/lib/api';
 
 // <words>

@@ -3,8 +3,10 @@
 /** The best of each period that the page shows. */
 import { TrophyIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
-import { format } from '@/components/form';
-import { Empty, Loaded, useLoad, useUser } from '@/components/shell';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { Empty } from '@/kit/ui/notes';
+import { useUser } from '@/kit/ui/session';
 import { listScores, removeScore, type Entered, type Period } from './client';
 
 // <words>

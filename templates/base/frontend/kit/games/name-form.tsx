@@ -2,8 +2,10 @@
 
 /** A name for the leaderboard, at the end of a round. */
 import { useState, type FormEvent } from 'react';
-import { Alert, messageOf, useUser } from '@/components/shell';
 import { keptHere } from '@/kit/kept';
+import { Alert } from '@/kit/ui/notes';
+import { useUser } from '@/kit/ui/session';
+import { messageOf } from '@/kit/ui/toast';
 import { sendScore, type Entered, type Period, type Reached } from './client';
 import type { Round } from './round';
 

@@ -3,7 +3,7 @@
 /** The frame of every game: what was reached, pause and sound, how it is played, and the leaderboard. */
 import { PauseIcon, PlayIcon, RotateCcwIcon, Volume2Icon, VolumeXIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import type { Entered, Period } from './client';
 import { Leaderboard } from './leaderboard';
 import { NameForm } from './name-form';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useLoad } from '@/components/shell';
+import { useLoad } from '@/kit/ui/load';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Manner } from '../picture/book';

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/shell';
+import { Badge } from '@/kit/ui/notes';
 import { Picture, SHAPES, type Ratio } from '../picture';
 import type { LandingRow } from './types';
 

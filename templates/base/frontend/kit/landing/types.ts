@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '@/components/shell';
+import type { Tone } from '@/kit/ui/notes';
 import type { Manner } from '../picture/book';
 
 /** What the landing page says and shows. Its layout and the order of its parts follow from the manner of the app's pictures. */

@@ -4,9 +4,13 @@
 import { BellIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
-import { format } from '@/components/form';
-import { Alert, Badge, Empty, messageOf, Modal, Skeleton, useUser } from '@/components/shell';
 import { atHome } from '@/kit/account/place';
+import { Modal } from '@/kit/ui/dialog';
+import { format } from '@/kit/ui/format';
+import { Skeleton } from '@/kit/ui/load';
+import { Alert, Badge, Empty } from '@/kit/ui/notes';
+import { useUser } from '@/kit/ui/session';
+import { messageOf } from '@/kit/ui/toast';
 import { getPublic, postPublic } from '@/lib/api';
 import { notices } from '@/lib/site';
 

@@ -1,8 +1,9 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { messageOf, useLoad, useToast } from '@/components/shell';
 import { Picture } from '@/kit/picture';
+import { useLoad } from '@/kit/ui/load';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import type { User } from '@/lib/api';
 import { listPictures, pictureSrc, putPictures, sendPicture } from './client';
 import { ACCEPTED } from './field';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useLoad } from '@/kit/ui/load';
 import { readFile } from '@/lib/api';
-import { useLoad } from '@/components/shell';
 import { listPictures, pictureSrc } from './client';
 
 /** A picture as whoever is signed in sees it: an `<img>` by itself cannot say who asks. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '@/components/shell';
+import { messageOf } from '@/kit/ui/toast';
 import { ApiError } from '@/lib/api';
 import { listPictures, pictureSrc, putPictures, sendPicture } from './client';
 import { readShown } from './shown';

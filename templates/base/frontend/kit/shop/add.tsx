@@ -3,8 +3,8 @@
 import { ShoppingBagIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { useToast } from '@/components/shell';
 import type { Offer, PublicRow } from '@/kit/site/types';
+import { useToast } from '@/kit/ui/toast';
 import { shop } from '@/lib/site';
 import { basket, useBasket } from './basket';
 import { firstChoices, hasOptions, Options, PriceAsChosen } from './options';

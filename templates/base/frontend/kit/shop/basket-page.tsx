@@ -3,9 +3,10 @@
 import { XIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { format } from '@/components/form';
-import { Alert, Loaded } from '@/components/shell';
 import { RowPicture } from '@/kit/site/card';
+import { format } from '@/kit/ui/format';
+import { Loaded } from '@/kit/ui/load';
+import { Alert } from '@/kit/ui/notes';
 import { offers, shop } from '@/lib/site';
 import { basket } from './basket';
 import { choiceText } from './options';

@@ -1,7 +1,7 @@
 'use client';
 
 /** What a buyer chooses of a thing: its size, its colour. */
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { shop } from '@/lib/site';
 import type { Choices } from './types';
 

@@ -4,7 +4,8 @@
 import { ShoppingBagIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, type ReactNode } from 'react';
-import { Empty, useLoad, type Loading } from '@/components/shell';
+import { useLoad, type Loading } from '@/kit/ui/load';
+import { Empty } from '@/kit/ui/notes';
 import { app } from '@/lib/api';
 import { offers, shop } from '@/lib/site';
 import { useBasket } from './basket';

@@ -1,4 +1,4 @@
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import type { Quote } from './types';
 
 // <words>

@@ -1,7 +1,7 @@
 /** The shapes of the shop: what the app says about it in `lib/site.ts`, and what the back end answers. */
-import type { Field } from '@/components/form';
-import type { State } from '@/components/views';
 import type { KeptPicture } from '@/kit/pictures/client';
+import type { State } from '@/kit/rows/row';
+import type { Field } from '@/kit/ui/field';
 
 /** A way of getting the goods. */
 export interface Way {

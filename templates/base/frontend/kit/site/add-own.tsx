@@ -3,7 +3,7 @@
 /** A button above a list to which everybody may add something: what it is comes first, then who adds it. */
 import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { StepDialog } from './first-step';
 import type { Added, Offer } from './types';
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { format, type Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { heardAs } from '@/kit/picture/given-names';
 import { pictureSrc } from '@/kit/pictures/client';
 import { Face } from '@/kit/pictures/face';
 import { AddOne, isSold } from '@/kit/shop/add';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
 import { perField } from './per';
 import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';

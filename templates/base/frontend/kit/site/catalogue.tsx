@@ -3,8 +3,9 @@
 /** The pages of an offer: all its rows as cards, some of them side by side, and each row on a page of its own. */
 import { ScaleIcon, SearchIcon, SlidersHorizontalIcon } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { format } from '@/components/form';
-import { Empty, Loaded, Skeleton, useLoad } from '@/components/shell';
+import { format } from '@/kit/ui/format';
+import { Loaded, Skeleton, useLoad } from '@/kit/ui/load';
+import { Empty } from '@/kit/ui/notes';
 import { app } from '@/lib/api';
 import { pictures } from '@/lib/pictures';
 import { offers } from '@/lib/site';

@@ -2,8 +2,10 @@
 
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { format, type Field } from '@/components/form';
-import { Badge, Loaded, useLoad } from '@/components/shell';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { Badge } from '@/kit/ui/notes';
 import { app } from '@/lib/api';
 import type { Address } from './address';
 import { hrefOf, RowPicture } from './card';

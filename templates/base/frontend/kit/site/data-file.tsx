@@ -3,9 +3,10 @@
 /** What is measured, and what the owner lets go, as a file: visitors take the list along as it is filtered and sorted. */
 import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
-import { isoDay, type Field } from '@/components/form';
-import { messageOf, useToast } from '@/components/shell';
 import { saveCsv } from '@/kit/csv';
+import type { Field } from '@/kit/ui/field';
+import { isoDay } from '@/kit/ui/format';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { listPublic } from './client';
 import type { Offer, PublicRow } from './types';
 import { publicText } from './values';

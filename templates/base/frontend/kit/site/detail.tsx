@@ -3,11 +3,13 @@
 import { ArrowLeftIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
-import { format, type Field } from '@/components/form';
-import { Loaded, useLoad, useUser } from '@/components/shell';
 import { Face } from '@/kit/pictures/face';
 import { AddMany, isSold } from '@/kit/shop/add';
 import { isDearer } from '@/kit/shop/options';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { useUser } from '@/kit/ui/session';
 import { app } from '@/lib/api';
 import { offers, shop } from '@/lib/site';
 import type { Address } from './address';

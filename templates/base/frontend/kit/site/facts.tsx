@@ -2,7 +2,8 @@
 
 /** Facts of a page: those of the app stand there at once, those that only the owner knows as soon as somebody has written them at the desk. */
 import Link from 'next/link';
-import { useLoad, useUser } from '@/components/shell';
+import { useLoad } from '@/kit/ui/load';
+import { useUser } from '@/kit/ui/session';
 import { listFacts } from './client';
 
 // <words>

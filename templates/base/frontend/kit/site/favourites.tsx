@@ -3,7 +3,9 @@
 /** What somebody keeps for later: a heart on every card, and the list in the account. */
 import { HeartIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Modal, messageOf, useToast, useUser } from '@/components/shell';
+import { Modal } from '@/kit/ui/dialog';
+import { useUser } from '@/kit/ui/session';
+import { messageOf, useToast } from '@/kit/ui/toast';
 import { auth } from '@/lib/api';
 import { AccountForm } from './first-step';
 import type { PublicRow, Voice } from './types';

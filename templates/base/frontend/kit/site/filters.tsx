@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { format, type Field } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
 import type { Address } from './address';
 import type { Facet, Offer, PublicListing } from './types';
 import { publicText } from './values';

@@ -3,8 +3,10 @@
 /** A few questions, and the rows that suit the answers, each with what speaks for it and what does not. */
 import { CheckIcon, CompassIcon, MinusIcon } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
-import { format, type Field } from '@/components/form';
-import { Empty, Loaded, useLoad } from '@/components/shell';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
+import { Empty } from '@/kit/ui/notes';
 import { offers } from '@/lib/site';
 import { RowCard } from './card';
 import { listPublic } from './client';

@@ -4,11 +4,13 @@
 import { CircleCheckIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { Form, type Field } from '@/components/form';
-import { Modal, useUser } from '@/components/shell';
+import { Form } from '@/components/form';
 import { atHome } from '@/kit/account/place';
-import { ApiError, auth, type Reference, type Row } from '@/lib/api';
 import { keptInTab } from '@/kit/kept';
+import { Modal } from '@/kit/ui/dialog';
+import type { Field } from '@/kit/ui/field';
+import { useUser } from '@/kit/ui/session';
+import { ApiError, auth, type Reference, type Row } from '@/lib/api';
 import { chosenDates } from './free-dates';
 import { withLengthOf } from './lasts';
 import type { Added, Offer, PublicRow, Step } from './types';

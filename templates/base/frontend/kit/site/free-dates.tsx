@@ -2,8 +2,8 @@
 
 /** From when until when something is to be free; what is chosen goes along to the booking. */
 import { useEffect } from 'react';
-import { isoDay } from '@/components/form';
 import { keptInTab } from '@/kit/kept';
+import { isoDay } from '@/kit/ui/format';
 import type { Address } from './address';
 import type { Offer } from './types';
 

@@ -1,5 +1,5 @@
 /** How long something takes, in place of its end: nobody types in twice when a table for two hours is. */
-import type { Field } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
 
 type Draft = Record<string, string | boolean | undefined>;
 

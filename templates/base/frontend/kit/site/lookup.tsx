@@ -3,8 +3,11 @@
 /** What became of something: whoever has its reference may look. */
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useState } from 'react';
-import { Form, format, type Field } from '@/components/form';
-import { Badge, Skeleton } from '@/components/shell';
+import { Form } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Skeleton } from '@/kit/ui/load';
+import { Badge } from '@/kit/ui/notes';
 import { ApiError } from '@/lib/api';
 import { lookups } from '@/lib/site';
 import { lookUp } from './client';

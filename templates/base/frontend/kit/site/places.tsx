@@ -1,4 +1,4 @@
-import { Badge } from '@/components/shell';
+import { Badge } from '@/kit/ui/notes';
 import type { Offer, PublicRow } from './types';
 
 // <words>

@@ -1,7 +1,7 @@
 'use client';
 
-import { format } from '@/components/form';
-import { Loaded, useLoad } from '@/components/shell';
+import { format } from '@/kit/ui/format';
+import { Loaded, useLoad } from '@/kit/ui/load';
 import { offers } from '@/lib/site';
 import { otherRows } from '../landing/current';
 import { hrefOf, RowCard } from './card';

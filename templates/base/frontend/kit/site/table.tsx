@@ -1,4 +1,4 @@
-import type { Field } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
 import { hrefOf } from './card';
 import type { Offer, PublicRow } from './types';
 import { PublicStatus, PublicValue } from './values';

@@ -1,7 +1,8 @@
 'use client';
 
 /** A figure over time as a line, above the rows that it is made of. */
-import { format, type Field } from '@/components/form';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
 import type { Trend } from './trend';
 import { publicText } from './values';
 

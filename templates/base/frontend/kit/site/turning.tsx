@@ -2,7 +2,7 @@
 
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useLoad } from '@/components/shell';
+import { useLoad } from '@/kit/ui/load';
 import type { Address } from './address';
 import { hrefOf } from './card';
 import { listPublic } from './client';

@@ -1,7 +1,7 @@
 /** What visitors see of an app: the shapes of the site's data, and of what the app says about itself in `lib/site.ts`. */
-import type { Field } from '@/components/form';
-import type { State } from '@/components/views';
 import type { KeptPicture } from '@/kit/pictures/client';
+import type { State } from '@/kit/rows/row';
+import type { Field } from '@/kit/ui/field';
 import type { ListQuery, Page, Reference, Row } from '@/lib/api';
 
 /** A row that another one refers to; `href` is its page, if visitors see it. */

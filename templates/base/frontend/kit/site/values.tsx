@@ -1,6 +1,7 @@
-import { format, type Field } from '@/components/form';
-import { Badge } from '@/components/shell';
 import { isDearer, leastOf } from '@/kit/shop/options';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { Badge } from '@/kit/ui/notes';
 import { shop } from '@/lib/site';
 import { perField } from './per';
 import { Stars } from './stars';

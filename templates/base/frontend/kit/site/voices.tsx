@@ -2,9 +2,14 @@
 
 /** What people say of a row: reviews with stars, comments. Everybody reads them; who has an account writes, and changes what is their own. */
 import { useState } from 'react';
-import { Form, format, type Field } from '@/components/form';
-import { Confirm, Modal, useLoad, useToast, useUser } from '@/components/shell';
+import { Form } from '@/components/form';
 import { Face } from '@/kit/pictures/face';
+import { Confirm, Modal } from '@/kit/ui/dialog';
+import type { Field } from '@/kit/ui/field';
+import { format } from '@/kit/ui/format';
+import { useLoad } from '@/kit/ui/load';
+import { useUser } from '@/kit/ui/session';
+import { useToast } from '@/kit/ui/toast';
 import type { Row } from '@/lib/api';
 import { offers } from '@/lib/site';
 import { FirstStep } from './first-step';

@@ -3,7 +3,7 @@
 /** Questions and answers as a chat: what is asked is looked up in the app's own rows and questions, in the browser. */
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { SendIcon } from 'lucide-react';
-import { useLoad } from '@/components/shell';
+import { useLoad } from '@/kit/ui/load';
 import { offers } from '@/lib/site';
 import { keptHere } from '../kept';
 import { listPublic } from '../site/client';

@@ -1,5 +1,5 @@
 /** How far somebody is: cards, days in a row, the last weeks, and each deck. */
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { dateOf, dueNow, streakOf, type Deck, type Shelf } from './cards-rules';
 
 // <words>

@@ -3,7 +3,7 @@
 /** Studying a deck: the front, the back, and how well it was known; the card comes back when it is time. */
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { answered, dateOf, dueNow, GRADES, type Card, type Deck, type Grade, type Shelf } from './cards-rules';
 
 // <words>

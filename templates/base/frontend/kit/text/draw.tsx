@@ -2,7 +2,7 @@
 
 /** Random generators: numbers in a range, winners of a list, teams, names. Drawn in the browser; the last draws are kept there. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { keptHere } from '../kept';
 import { entriesOf, namesMadeUp, numbersDrawn, shuffled, teamsDrawn } from './chance';
 import { Area, Frame } from './frame';

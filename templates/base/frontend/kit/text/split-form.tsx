@@ -2,7 +2,7 @@
 
 /** The form of a cost: what it was, who paid, and for whom, equally or by shares. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { app } from '@/lib/api';
 import { readNumber } from '../numbers';
 import { newId, sharesOf, type Cost, type Group } from './split-rules';

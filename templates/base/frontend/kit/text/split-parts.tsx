@@ -2,7 +2,7 @@
 
 /** What follows from shared costs: who owes whom, what the money went into, and all that was entered. */
 import { ArrowRightIcon, CheckIcon, PencilIcon, Trash2Icon } from 'lucide-react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { balancesOf, byCategory, settlement, type Cost, type Group, type Transfer } from './split-rules';
 
 // <words>

@@ -3,8 +3,8 @@
 /** How a table comes in: from a file, or pasted. */
 import { ClipboardPasteIcon, FolderOpenIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Alert } from '@/components/shell';
 import { readCsv } from '@/kit/desk/read-table';
+import { Alert } from '@/kit/ui/notes';
 import { tableFrom, type Table } from './table-rules';
 
 // <words>

@@ -3,7 +3,7 @@
 /** What stands beside a timer: tasks to tick off, the sessions of a week, and how long the phases last. */
 import { PlusIcon, XIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { app } from '@/lib/api';
 import {
   dayOf,

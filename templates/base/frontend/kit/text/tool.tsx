@@ -2,7 +2,7 @@
 
 /** Tools for texts that work in the page: nothing that is typed in leaves the browser. */
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { Area, Frame } from './frame';
 import { cased, coded, compared, counted, formatted, lined, replaced } from './functions';
 import type { Casing, Coding, LineWork } from './functions';

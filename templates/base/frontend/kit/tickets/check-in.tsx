@@ -3,8 +3,9 @@
 /** The door: a code is scanned or typed in, and the ticket lets somebody in once. */
 import { CircleCheckIcon, CircleXIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { format } from '@/components/form';
-import { messageOf, PageHeader } from '@/components/shell';
+import { format } from '@/kit/ui/format';
+import { PageHeader } from '@/kit/ui/notes';
+import { messageOf } from '@/kit/ui/toast';
 import { checkIn } from './client';
 import { fullDay, today } from './days';
 import { Ticket } from './ticket';

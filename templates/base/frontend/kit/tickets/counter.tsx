@@ -1,5 +1,5 @@
 import { MinusIcon, PlusIcon } from 'lucide-react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import type { Fare } from './types';
 
 // <words>

@@ -1,5 +1,5 @@
-import { format } from '@/components/form';
-import { Badge } from '@/components/shell';
+import { format } from '@/kit/ui/format';
+import { Badge } from '@/kit/ui/notes';
 import { app } from '@/lib/api';
 import { tickets } from '@/lib/site';
 import { Barcode } from './barcode';

@@ -1,5 +1,5 @@
 /** The shapes of timed tickets: what the app says about them in `lib/site.ts`, and what the back end answers. */
-import type { State } from '@/components/views';
+import type { State } from '@/kit/rows/row';
 
 export interface Tickets {
   /** The page where they are bought. */

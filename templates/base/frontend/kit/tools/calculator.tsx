@@ -3,9 +3,9 @@
 /** Calculators: what is typed in, what follows from it, a table of rows, and two variants side by side. */
 import { ArrowDownToLineIcon, PlusIcon, XIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { format } from '@/components/form';
-import { Badge } from '@/components/shell';
 import { saveCsv } from '@/kit/csv';
+import { format } from '@/kit/ui/format';
+import { Badge } from '@/kit/ui/notes';
 import { Input } from './input';
 import { fault, show, textOfDay, valueOf, type CalculatorInput, type Kind } from './shown';
 

@@ -1,5 +1,5 @@
-import { format } from '@/components/form';
 import { readNumber } from '@/kit/numbers';
+import { format } from '@/kit/ui/format';
 import { app } from '@/lib/api';
 
 // <words>

@@ -3,7 +3,7 @@
 /** Mental arithmetic: work out each sum before its time is up. */
 import { CheckIcon, DeleteIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { useClock, useEnd, useKeys, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { Choice } from './choice';

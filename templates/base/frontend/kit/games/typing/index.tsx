@@ -2,7 +2,7 @@
 
 /** Falling words: type each before it reaches the ground. */
 import { useEffect, useRef, useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { useClock, useEnd, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
 import { accuracyOf, freshSky, levelOf, paceOf, pass, typed } from './rules';

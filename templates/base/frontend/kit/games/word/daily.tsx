@@ -3,7 +3,7 @@
 /** What stands below the word of the day once it is played: days in a row, and squares to send to others. */
 import { CheckIcon, Share2Icon } from 'lucide-react';
 import { useState } from 'react';
-import { format } from '@/components/form';
+import { format } from '@/kit/ui/format';
 import { LOOKS } from './looks';
 import { GUESSES, marksOf, squaresOf, type Days } from './rules';
 
