@@ -41,7 +41,7 @@ async function gatewayOf(mvps: Mvp[], behindProxy = false) {
   const app = await listen(createServer((request, response) => void response.end(`app ${request.headers.host}`)));
   const api = await listen(createServer((_, response) => void response.end('api')));
   const routes = createRouteTable('localhost');
-  routes.replace(mvps);
+  for (const each of mvps) routes.set(each);
   const config = { apiUrl: new URL(`http://127.0.0.1:${api}`), behindProxy };
   const asked: string[] = [];
   const serviceOf = ({ name }: { name: string }) => {

@@ -14,7 +14,8 @@ export interface DomainRoute {
 export interface DomainTable {
   set(mvp: Mvp, app: AppRoute): void;
   remove(uid: string): void;
-  clear(): void;
+  /** Only apps with one of these uids are left. */
+  retain(uids: ReadonlySet<string>): void;
   find(host: string): { readonly app: AppRoute; readonly domain: DomainRoute } | undefined;
 }
 
@@ -39,9 +40,8 @@ export function createDomainTable(): DomainTable {
   };
   return {
     remove,
-    clear() {
-      byHost.clear();
-      hostsOf.clear();
+    retain(uids) {
+      for (const uid of hostsOf.keys()) if (!uids.has(uid)) remove(uid);
     },
     set(mvp, app) {
       const { uid, creationTimestamp } = mvp.metadata;

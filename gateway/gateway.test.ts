@@ -79,7 +79,7 @@ async function setUp(
   const upstream = await listen(createServer(handle));
   const api = await listen(createServer((request, response) => void response.end(`api ${request.headers.host}`)));
   const routes = createRouteTable('localhost');
-  routes.replace(mvps);
+  for (const each of mvps) routes.set(each);
   const gateway = await listen(
     createGateway({
       routes,
@@ -126,7 +126,7 @@ it('gives a host to who holds it in status.url, else to the older', () => {
     ...mvp('shop', { uid: 'a', created: '2026-02-01T00:00:00Z' }),
     metadata: { ...mvp('shop').metadata, uid: 'a', namespace: 'newer', creationTimestamp: '2026-02-01T00:00:00Z' },
   };
-  routes.replace([newer, older]);
+  for (const each of [newer, older]) routes.set(each);
   expect(routes.find('mvp-shop.localhost')).toMatchObject({ app: { namespace: 'ns-shop' } });
   routes.set({ ...newer, status: { ...newer.status, url: 'http://mvp-shop.localhost:8080' } } as Mvp);
   expect(routes.find('mvp-shop.localhost')).toMatchObject({ app: { namespace: 'newer' } });
@@ -145,19 +145,20 @@ it('knows a branch by the two hyphens of its host, beside its app and an app of 
   };
   const { gateway, routes } = await setUp([mvp('shop', { live: true })]);
   expect((await ask(gateway, 'mvp-shop--dark.localhost')).status).toBe(404);
-  routes.replaceBranches([branch({ live: false })]);
+  routes.set(branch({ live: false }));
   const pending = await ask(gateway, 'mvp-shop--dark.localhost', { headers: { accept: 'text/html' } });
   expect(pending.status).toBe(503);
   expect(pending.text).toContain('shop, branch dark');
   routes.set(branch({ live: true }));
   expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { name: 'shop--dark', namespace: 'ns-shop' } });
   expect((await ask(gateway, 'mvp-shop--dark.localhost')).text).toBe('app');
-  // each list replaces its own kind only
-  routes.replace([mvp('shop', { live: true }), mvp('shop--dark', { url: 'http://mvp-shop--dark.localhost' })]);
+  // each list keeps to its own kind
+  routes.set(mvp('shop--dark', { url: 'http://mvp-shop--dark.localhost' }));
+  routes.retain('apps', new Set([mvp('shop').metadata.uid, mvp('shop--dark').metadata.uid]));
   expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { namespace: 'ns-shop--dark' } });
   routes.remove(mvp('shop--dark'));
   expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { namespace: 'ns-shop' } });
-  routes.replaceBranches([]);
+  routes.retain('branches', new Set());
   expect(routes.find('mvp-shop--dark.localhost')).toEqual({ to: 'nobody', name: 'shop--dark' });
   expect(routes.find('mvp-shop.localhost')).toMatchObject({ to: 'app' });
 });

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 
 import { pino } from 'pino';
 
-import { connect, follow, RESOURCES } from '../kube/index.ts';
+import type { Mvp, MvpBranch } from '../crds/index.ts';
+import { connect, follow, RESOURCES, type Resource } from '../kube/index.ts';
 import { readGatewayConfig } from './config.ts';
 import { createRouteTable } from './routes.ts';
 import { createGateway } from './server.ts';
@@ -39,24 +40,23 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const client = await connect();
 
-async function followApps(): Promise<void> {
-  for await (const event of follow(client, RESOURCES.mvp, { signal: stop.signal })) {
-    if (event.type === 'listed') {
-      routes.replace(event.objects);
-      listed.apps = true;
+/** Keeps the routes of one kind in step with the cluster. */
+async function followAll<T extends Mvp | MvpBranch>(kind: 'apps' | 'branches', resource: Resource<T>): Promise<void> {
+  let uids = new Set<string>();
+  const onError = (err: unknown): void => log.warn({ err, kind }, 'watch was interrupted');
+  for await (const event of follow(client, resource, { signal: stop.signal, onError })) {
+    if (event.type === 'listing') uids = new Set();
+    else if (event.type === 'page') {
+      for (const object of event.objects) {
+        uids.add(object.metadata.uid);
+        routes.set(object);
+      }
+    } else if (event.type === 'listed') {
+      routes.retain(kind, uids);
+      listed[kind] = true;
     } else if (event.type === 'gone') routes.remove(event.object);
-    else routes.set(event.object);
+    else if (event.type === 'present') routes.set(event.object);
   }
 }
 
-async function followBranches(): Promise<void> {
-  for await (const event of follow(client, RESOURCES.branch, { signal: stop.signal })) {
-    if (event.type === 'listed') {
-      routes.replaceBranches(event.objects);
-      listed.branches = true;
-    } else if (event.type === 'gone') routes.remove(event.object);
-    else routes.set(event.object);
-  }
-}
-
-await Promise.all([followApps(), followBranches()]);
+await Promise.all([followAll('apps', RESOURCES.mvp), followAll('branches', RESOURCES.branch)]);

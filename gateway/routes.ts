@@ -21,11 +21,9 @@ export type Route =
 
 /** The apps and previews by host. Plain state behind a few functions; whoever watches the cluster feeds it. */
 export interface RouteTable {
-  /** All `Mvp`s as they stand. */
-  replace(mvps: readonly Mvp[]): void;
-  /** All `MvpBranch`es as they stand. */
-  replaceBranches(branches: readonly MvpBranch[]): void;
   set(object: Mvp | MvpBranch): void;
+  /** All objects of a kind have been told of: those without one of these uids are gone. */
+  retain(kind: 'apps' | 'branches', uids: ReadonlySet<string>): void;
   remove(object: Mvp | MvpBranch): void;
   /** Who answers for this `Host` header. */
   find(host: string | undefined): Route;
@@ -59,15 +57,13 @@ export function createRouteTable(domain: string): RouteTable {
     for (const [uid, candidate] of candidates ?? []) if (isOut(candidate)) candidates?.delete(uid);
     if (candidates?.size === 0) byName.delete(name);
   };
-  const replaceAll = (objects: readonly (Mvp | MvpBranch)[], areBranches: boolean): void => {
-    for (const name of byName.keys()) drop(name, ({ isBranch }) => isBranch === areBranches);
-    if (!areBranches) domains.clear();
-    for (const object of objects) set(object);
-  };
   return {
     set,
-    replace: (mvps) => replaceAll(mvps, false),
-    replaceBranches: (branches) => replaceAll(branches, true),
+    retain(kind, uids) {
+      for (const name of byName.keys())
+        drop(name, ({ isBranch, uid }) => isBranch === (kind === 'branches') && !uids.has(uid));
+      if (kind === 'apps') domains.retain(uids);
+    },
     remove(object) {
       drop(nameOf(object), ({ uid }) => uid === object.metadata.uid);
       domains.remove(object.metadata.uid);

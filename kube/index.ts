@@ -6,7 +6,15 @@ export type { Call, Impersonation, ListOptions, ListPage, PatchType, WatchOption
 export { backoffMs, CONFLICT_BACKOFF, ITEM_BACKOFF, WATCH_BACKOFF, type BackoffOptions } from './backoff.ts';
 export { quantity } from './quantity.ts';
 export { compareVersions } from './versions.ts';
-export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
+export {
+  follow,
+  followFew,
+  SilenceError,
+  type FewOptions,
+  type FollowEvent,
+  type FollowTuning,
+  type Selection,
+} from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
 export { KubeError, isKubeError, type KubeErrorCode, type StatusBody } from './errors.ts';
 export type {

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { Logger } from 'pino';
 
 import {
-  backoffMs,
+  follow,
   isKubeError,
-  WATCH_BACKOFF,
+  SilenceError,
   type KubeClient,
   type KubeObject,
   type Resource,
@@ -21,11 +19,6 @@ export interface FeedOptions<T extends KubeObject> {
   resource: Resource<T>;
   log: Logger;
 }
-
-/** With neither event nor bookmark for so long, a watch is taken to be dead: bookmarks come every minute. */
-const SILENCE_MS = 70_000;
-/** A watch that went well for so long forgets earlier failures. */
-const HEALTHY_MS = 120_000;
 
 /**
  * One list and watch of a kind, shared by every client that wants to hear about its objects. It tells that something
@@ -81,75 +74,27 @@ export class Feed<T extends KubeObject> {
   }
 
   async #run(): Promise<void> {
-    let failures = 0;
-    let version: string | undefined;
-    while (!this.#stopped.signal.aborted) {
-      const startedAt = Date.now();
-      try {
-        version ??= await this.#list();
-        version = await this.#follow(version);
-        failures = 0;
-      } catch (error) {
-        if (this.#stopped.signal.aborted) return;
-        // Too old to go on from: list again. Anything else: go on from where we were.
-        if (isKubeError(error, 'Gone')) version = undefined;
-        else this.#log.warn({ err: error, kind: this.#resource.kind }, 'watch was interrupted');
-        if (Date.now() - startedAt >= HEALTHY_MS) failures = 0;
-        failures += 1;
-        const asked = isKubeError(error) ? error.retryAfterMs : undefined;
-        const wait = asked ?? backoffMs(failures, WATCH_BACKOFF);
-        await sleep(wait, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  async #list(): Promise<string> {
-    const found = new Set<string>();
-    let next: string | undefined;
-    let version = '';
-    do {
-      const page = await this.#client.list(this.#resource, {
-        limit: 500,
-        ...(next === undefined ? {} : { continue: next }),
-        signal: this.#stopped.signal,
-      });
-      for (const object of page.items) {
-        found.add(keyOf(object));
-        this.#take(object);
-      }
-      version = page.metadata.resourceVersion;
-      next = page.metadata.continue === '' ? undefined : page.metadata.continue;
-    } while (next !== undefined);
-    for (const key of this.#objects.keys()) if (!found.has(key)) this.#drop(key);
-    this.#synced = true;
-    return version;
-  }
-
-  async #follow(from: string): Promise<string> {
-    let version = from;
-    const silence = new AbortController();
-    let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-    try {
-      const events = this.#client.watch(this.#resource, {
-        resourceVersion: version,
-        timeoutSeconds: 300 + Math.floor(Math.random() * 300),
-        signal: AbortSignal.any([this.#stopped.signal, silence.signal]),
-      });
-      for await (const event of events) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), SILENCE_MS);
-        if (event.type === 'BOOKMARK') {
-          version = event.resourceVersion;
-          continue;
+    const events = follow(this.#client, this.#resource, {
+      signal: this.#stopped.signal,
+      onError: (err) => {
+        if (!(err instanceof SilenceError) && !isKubeError(err, 'Gone'))
+          this.#log.warn({ err, kind: this.#resource.kind }, 'watch was interrupted');
+      },
+    });
+    let unlisted = new Set<string>();
+    for await (const event of events) {
+      if (event.type === 'listing') unlisted = new Set(this.#objects.keys());
+      else if (event.type === 'page') {
+        for (const object of event.objects) {
+          unlisted.delete(keyOf(object));
+          this.#take(object);
         }
-        version = event.object.metadata.resourceVersion;
-        if (event.type === 'DELETED') this.#drop(keyOf(event.object));
-        else this.#take(event.object);
-      }
-    } finally {
-      clearTimeout(timer);
+      } else if (event.type === 'listed') {
+        for (const key of unlisted) this.#drop(key);
+        this.#synced = true;
+      } else if (event.type === 'gone') this.#drop(keyOf(event.object));
+      else if (event.type === 'present') this.#take(event.object);
     }
-    return version;
   }
 
   #take(object: T): void {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
-  follow,
+  followFew,
   RESOURCES,
-  type FollowOptions,
+  type FewOptions,
   type Job,
   type KubeClient,
   type KubeObject,
@@ -57,7 +57,7 @@ type Say = (reason: BuildProgress['reason'], message: string) => void;
 
 async function watchPods(
   client: KubeClient,
-  options: FollowOptions,
+  options: FewOptions,
   breakdowns: string[],
   say: Say,
   seen: { pod: boolean },
@@ -81,7 +81,7 @@ async function watchPods(
 
 async function watchJob(
   client: KubeClient,
-  options: FollowOptions,
+  options: FewOptions,
   job: Job,
   breakdowns: readonly string[],
 ): Promise<undefined> {
@@ -104,7 +104,7 @@ async function watchJob(
 /** An event outlives what it tells of: once there is a pod it was not refused, and a Job of the same name before this one is not this one. */
 async function watchEvents(
   client: KubeClient,
-  options: FollowOptions,
+  options: FewOptions,
   job: Job,
   say: Say,
   seen: { readonly pod: boolean },
@@ -120,22 +120,22 @@ async function watchEvents(
 function changes<T extends KubeObject>(
   client: KubeClient,
   target: Resource<T>,
-  options: FollowOptions,
+  options: FewOptions,
 ): AsyncGenerator<{ object: T; gone: boolean }>;
 function changes<T extends KubeObject>(
   client: KubeClient,
   target: Resource<T>,
-  options: FollowOptions,
+  options: FewOptions,
   expected: string,
 ): AsyncGenerator<{ object: T | undefined; gone: boolean }>;
 /** One object at a time; where one is `expected`, a list without it says so with `undefined`. */
 async function* changes<T extends KubeObject>(
   client: KubeClient,
   target: Resource<T>,
-  options: FollowOptions,
+  options: FewOptions,
   expected?: string,
 ): AsyncGenerator<{ object: T | undefined; gone: boolean }> {
-  for await (const event of follow(client, target, options)) {
+  for await (const event of followFew(client, target, options)) {
     if (event.type !== 'listed') yield { object: event.object, gone: event.type === 'gone' };
     else if (event.objects.length === 0 && expected !== undefined) yield { object: undefined, gone: true };
     else for (const object of event.objects) yield { object, gone: false };

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-import { follow, isKubeError, RESOURCES, type ContainerStatus, type Job, type Pod } from '../../kube/index.ts';
+import {
+  followFew,
+  isKubeError,
+  RESOURCES,
+  type ContainerStatus,
+  type FewOptions,
+  type Job,
+  type Pod,
+} from '../../kube/index.ts';
 import { DataError, type DataAnswer, type DataRequest, type DataSurroundings } from './contract.ts';
 import { dataJob, dataJobName, dataSecret, DEADLINE_SECONDS } from './job.ts';
 
@@ -41,11 +49,9 @@ export async function runData(request: DataRequest, around: DataSurroundings): P
   }
 }
 
-type Selection = Parameters<typeof follow>[2];
-
 /** What the pod's program says at its end. One that fails is tried once more by Kubernetes; the Job tells of the last. */
-async function answerOfPod({ client }: DataSurroundings, selection: Selection): Promise<DataAnswer | undefined> {
-  for await (const event of follow(client, RESOURCES.pod, selection)) {
+async function answerOfPod({ client }: DataSurroundings, selection: FewOptions): Promise<DataAnswer | undefined> {
+  for await (const event of followFew(client, RESOURCES.pod, selection)) {
     const pods = event.type === 'listed' ? event.objects : event.type === 'present' ? [event.object] : [];
     for (const pod of pods) {
       const ended = endOf(pod);
@@ -56,8 +62,8 @@ async function answerOfPod({ client }: DataSurroundings, selection: Selection): 
 }
 
 /** A Job that has failed says so; of one that is complete only the pod has the answer, unless it is gone already. */
-async function endOfJob(around: DataSurroundings, selection: Selection, uid: string): Promise<DataAnswer | undefined> {
-  for await (const event of follow(around.client, RESOURCES.job, selection)) {
+async function endOfJob(around: DataSurroundings, selection: FewOptions, uid: string): Promise<DataAnswer | undefined> {
+  for await (const event of followFew(around.client, RESOURCES.job, selection)) {
     const jobs = event.type === 'listed' ? event.objects : [event.object];
     const job = jobs.find(({ metadata }) => metadata.uid === uid);
     if (event.type === 'gone' || job === undefined) throw new DataError('its Job was deleted while it ran');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KubeClient, KubeObject, Resource } from '../../kube/index.ts';
+import { SilenceError, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
 import { Cache, type IndexFunction } from './cache.ts';
 import type { AnyController } from './controller.ts';
 import { EventRecorder } from './events.ts';
@@ -7,7 +7,7 @@ import { LeaderElection, type LeaderOptions } from './leader.ts';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ProbeServer } from './probes.ts';
-import { Reflector, SilenceError, type ReflectorOptions } from './reflector.ts';
+import { Reflector, type ReflectorOptions } from './reflector.ts';
 import { Shell } from './shell.ts';
 import { Tasks } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import { follow, isKubeError, RESOURCES, type Job, type Pod } from '../../kube/index.ts';
+import { followFew, isKubeError, RESOURCES, type Job, type Pod } from '../../kube/index.ts';
 import { WalkError, type WalkRequest, type WalkSurroundings, type Walked } from './contract.ts';
 import { DEADLINE_SECONDS, newReportKey, reportKeyOf, rightsSecret, walkJob, walkJobName } from './job.ts';
 import { readReport } from './report.ts';
@@ -49,7 +49,7 @@ async function endOf({ metadata }: Job, around: WalkSurroundings): Promise<void>
   const signal = AbortSignal.any([around.signal, late, ended.signal]);
   try {
     const selection = { namespace, fieldSelector: `metadata.name=${name}`, signal };
-    for await (const event of follow(client, RESOURCES.job, selection)) {
+    for await (const event of followFew(client, RESOURCES.job, selection)) {
       const jobs = event.type === 'listed' ? event.objects : [event.object];
       const job = jobs.find((each) => each.metadata.uid === uid);
       if (event.type === 'gone' || job === undefined) throw new WalkError('its Job was deleted while it ran');

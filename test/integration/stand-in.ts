@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LABELS, networksOf, type Mvp } from '../../crds/index.ts';
-import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
+import { RESOURCES, followFew, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
 import type { Visit } from '../../operator/deploy/index.ts';
 import { DataError, type DataRequest } from '../../operator/data/index.ts';
@@ -242,7 +242,7 @@ export function startOperator(
 
 /** Plays the kubelet: every pod of ours is soon running and ready, unless its release is said to crash. */
 export async function playKubelet(client: KubeClient, on: Stage, signal: AbortSignal): Promise<void> {
-  for await (const event of follow(client, RESOURCES.pod, { labelSelector: LABELS.mvp, signal })) {
+  for await (const event of followFew(client, RESOURCES.pod, { labelSelector: LABELS.mvp, signal })) {
     const pods = event.type === 'listed' ? event.objects : event.type === 'present' ? [event.object] : [];
     for (const pod of pods) await run(client, pod, on);
   }

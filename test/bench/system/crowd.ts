@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { follow, RESOURCES, type KubeClient } from '../../../kube/index.ts';
+import { followFew, RESOURCES, type KubeClient } from '../../../kube/index.ts';
 import { signIn } from '../../../cluster/index.ts';
 import { percentile } from '../statistics.ts';
 import { example } from './examples.ts';
@@ -54,7 +54,7 @@ export async function measureCrowd({ cluster, client, say }: Setting, count: num
 /** Follows the apps until all of them are live, by the Kubernetes API: asking REST ten times over would be what is measured. Throws if one fails. */
 async function untilLive(client: KubeClient, waiting: Set<string>, onLive: (id: string) => void): Promise<void> {
   const signal = AbortSignal.timeout(1_200_000);
-  for await (const event of follow(client, RESOURCES.mvp, { signal })) {
+  for await (const event of followFew(client, RESOURCES.mvp, { signal })) {
     const mvps = event.type === 'listed' ? event.objects : [event.object];
     for (const { metadata, status } of mvps) {
       const ready = status?.conditions?.find(({ type }) => type === 'Ready');
@@ -78,7 +78,7 @@ async function watchBuilds(client: KubeClient, signal: AbortSignal): Promise<{ m
   const started = new Map<string, string>();
   let most = 0;
   const selection = { labelSelector: 'app.kubernetes.io/component=build', signal };
-  for await (const event of follow(client, RESOURCES.pod, selection)) {
+  for await (const event of followFew(client, RESOURCES.pod, selection)) {
     const pods = event.type === 'listed' ? event.objects : [event.object];
     for (const { metadata, status } of pods) {
       const isRunning =
