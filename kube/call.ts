@@ -49,3 +49,10 @@ export interface WatchOptions {
 
 /** How a patch is to be read; server-side apply has a call of its own. */
 export type PatchType = 'merge' | 'json' | 'strategic';
+
+/** What a patch is called on the wire. */
+export const PATCH_TYPES: Record<PatchType, string> = {
+  merge: 'application/merge-patch+json',
+  json: 'application/json-patch+json',
+  strategic: 'application/strategic-merge-patch+json',
+};

@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, request as send } from 'undici';
-import type { Impersonation, Call, ListOptions, ListPage, WatchOptions, PatchType } from './call.ts';
+import {
+  PATCH_TYPES,
+  type Call,
+  type Impersonation,
+  type ListOptions,
+  type ListPage,
+  type PatchType,
+  type WatchOptions,
+} from './call.ts';
 import { KubeError, isKubeError } from './errors.ts';
 import { asKubeError, failure, retryDelayMs } from './failure.ts';
-import { pathOf, resourceOf, type KubeObject, type Manifest, type Resource } from './resource.ts';
+import { pathOf, resourceOf, type KubeObject, type Manifest, type Metadata, type Resource } from './resource.ts';
 import type { Transport } from './transport.ts';
 import { compareVersions } from './versions.ts';
 import { watchEvents, type WatchEvent } from './watch.ts';
 
-const PATCH_TYPES: Record<PatchType, string> = {
-  merge: 'application/merge-patch+json',
-  json: 'application/json-patch+json',
-  strategic: 'application/strategic-merge-patch+json',
-};
+const METADATA_ONLY = 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
 
 /** Tries of a call the server has refused unread (429, or 503 with Retry-After), and of a GET whose connection broke. */
 const MAX_TRIES = 4;
@@ -86,6 +90,23 @@ export class KubeClient {
       next = page.metadata.continue === '' ? undefined : page.metadata.continue;
     } while (next !== undefined);
     return items;
+  }
+
+  /** The metadata of all objects, page by page, without their content. */
+  async *metadata(target: Resource, options: Omit<ListOptions, 'limit' | 'continue'> = {}): AsyncGenerator<Metadata[]> {
+    const { namespace, signal, ...query } = options;
+    let next: string | undefined;
+    do {
+      const page: ListPage<KubeObject> = await this.json({
+        method: 'GET',
+        path: pathOf(target, namespace),
+        query: { ...query, limit: 500, continue: next },
+        accept: METADATA_ONLY,
+        signal,
+      });
+      yield page.items.map(({ metadata }) => metadata);
+      next = page.metadata.continue === '' ? undefined : page.metadata.continue;
+    } while (next !== undefined);
   }
 
   /** Creates. Throws `AlreadyExists`. */

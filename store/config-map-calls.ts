@@ -21,8 +21,10 @@ export function configMapCalls(client: KubeClient): ConfigMapCalls {
     },
 
     async list(namespace, labelSelector) {
-      const found = await client.listAll(RESOURCES.configMap, { namespace, labelSelector });
-      return found.map(({ metadata }) => ({ metadata: { ...metadata, namespace } }));
+      const found: Pick<StoredConfigMap, 'metadata'>[] = [];
+      for await (const page of client.metadata(RESOURCES.configMap, { namespace, labelSelector }))
+        found.push(...page.map((metadata) => ({ metadata: { ...metadata, namespace } })));
+      return found;
     },
 
     async remove(namespace, name, seen) {

@@ -1,4 +1,4 @@
-import { isKubeError, pathOf, RESOURCES, type ConfigMap, type KubeClient, type Metadata } from '../../kube/index.ts';
+import { isKubeError, RESOURCES, type ConfigMap, type KubeClient, type Metadata } from '../../kube/index.ts';
 
 /** What is stored in a workspace's namespace. */
 export interface Stored {
@@ -8,15 +8,7 @@ export interface Stored {
   objects: number;
 }
 
-/** A list of objects without their content. */
-interface MetadataPage {
-  items: { metadata: Metadata }[];
-  metadata: { continue?: string };
-}
-
-const METADATA_ONLY = 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
-/** Objects of one page, and objects read at once. */
-const PAGE = 500;
+/** Objects read at once. */
 const AT_ONCE = 4;
 
 /**
@@ -56,25 +48,17 @@ export class StorageMeter {
   }
 }
 
+/** What a namespace has. A list too old to go on from ends: what has been seen is good enough until the next count. */
 async function* metadataOf(client: KubeClient, namespace: string, signal: AbortSignal): AsyncGenerator<Metadata> {
-  let next: string | undefined;
-  do {
-    const page: MetadataPage = await client
-      .json<MetadataPage>({
-        method: 'GET',
-        path: pathOf(RESOURCES.configMap, namespace),
-        query: { limit: PAGE, continue: next },
-        accept: METADATA_ONLY,
-        signal,
-      })
-      .catch((error: unknown) => {
-        // too old to go on from: what has been seen is good enough until the next count
-        if (next !== undefined && isKubeError(error, 'Gone')) return { items: [], metadata: {} };
-        throw error;
-      });
-    for (const { metadata } of page.items) yield metadata;
-    next = page.metadata.continue === '' ? undefined : page.metadata.continue;
-  } while (next !== undefined);
+  let hasBegun = false;
+  try {
+    for await (const page of client.metadata(RESOURCES.configMap, { namespace, signal })) {
+      hasBegun = true;
+      yield* page;
+    }
+  } catch (error) {
+    if (!hasBegun || !isKubeError(error, 'Gone')) throw error;
+  }
 }
 
 /** Bytes as the API server keeps them: names, text, and what base64 stands for. */
