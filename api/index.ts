@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { pino, type Logger } from 'pino';
 
+import { workOf, type Mvp } from '../crds/index.ts';
 import { KubeClient, RESOURCES, Transport } from '../kube/index.ts';
 import { storeClient } from '../store/index.ts';
 import {
@@ -212,11 +213,17 @@ function identitiesOf(
   });
 }
 
+/** Who has written which field is more than half of an object, and nothing here asks for it. */
+function withoutManagers(mvp: Mvp): Mvp {
+  const { managedFields: _, ...metadata } = mvp.metadata as Mvp['metadata'] & { managedFields?: unknown };
+  return { ...mvp, metadata };
+}
+
 function feedsOf(client: KubeClient, log: Logger) {
   return {
-    mvps: new Feed({ client, resource: RESOURCES.mvp, log }),
-    runs: new Feed({ client, resource: RESOURCES.repairRun, log }),
-    changes: new Feed({ client, resource: RESOURCES.change, log }),
+    mvps: new Feed({ client, resource: RESOURCES.mvp, log, keep: withoutManagers }),
+    runs: new Feed({ client, resource: RESOURCES.repairRun, log, keep: workOf }),
+    changes: new Feed({ client, resource: RESOURCES.change, log, keep: workOf }),
   };
 }
 

@@ -180,4 +180,4 @@ export const KINDS: readonly KindDefinition[] = [
 export { MODELS_POLICIES, type ModelsPolicy } from './models.ts';
 export { LOOKS_POLICIES, MOST_ROUNDS, type Looks, type LooksPolicy } from './looks.ts';
 export { WALK, WALK_FINDINGS, WALKERS, walkFindingSchema, type Walker, type WalkFinding } from './walk.ts';
-export { RAISED, spentOn } from './spent.ts';
+export { RAISED, spentOn, workOf, type Work } from './spent.ts';

@@ -8,11 +8,27 @@ import type { MvpSnapshot } from './snapshot.ts';
 /** On a raised snapshot: who wrote it, and what it cost. */
 export const RAISED = 'mvp.build/raised';
 
+/** What is asked of a change or a repair: when it began, and what models have cost for it. */
+export interface Work {
+  metadata: { name: string; namespace?: string; resourceVersion: string; creationTimestamp?: string | undefined };
+  status?: { usage?: { costUsd?: number | undefined } | undefined } | undefined;
+}
+
+/** No more of a change or a repair than what its cost is counted by. */
+export function workOf({ metadata, status }: MvpChange | RepairRun): Work {
+  const { name, namespace, resourceVersion, creationTimestamp } = metadata;
+  const costUsd = status?.usage?.costUsd;
+  return {
+    metadata: { name, ...(namespace === undefined ? {} : { namespace }), resourceVersion, creationTimestamp },
+    ...(costUsd === undefined ? {} : { status: { usage: { costUsd } } }),
+  };
+}
+
 /** What models work on in one workspace. */
 export interface Worked {
   mvps: readonly Mvp[];
   /** Changes and repairs. */
-  works: readonly (MvpChange | RepairRun)[];
+  works: readonly Work[];
   snapshots: readonly MvpSnapshot[];
 }
 

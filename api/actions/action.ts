@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { z } from 'zod';
 
 import type { AiConfig } from '../../ai/index.ts';
-import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
+import type { RepairRun, Mvp, MvpChange, Work } from '../../crds/index.ts';
 import type { StoreClient } from '../../store/index.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { Logins } from '../account/logins.ts';
@@ -34,8 +34,8 @@ export interface People {
 /** What actions work with, the same for every call. */
 export interface ActionServices {
   mvps: Feed<Mvp>;
-  runs: Feed<RepairRun>;
-  changes: Feed<MvpChange>;
+  runs: Feed<RepairRun, Work>;
+  changes: Feed<MvpChange, Work>;
   /** Where whole reports are; without it only the worst findings can be told. */
   store: StoreClient | undefined;
   catalogue: Catalogue;

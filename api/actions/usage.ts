@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { spentOn, type Mvp, type MvpChange, type RepairRun } from '../../crds/index.ts';
+import { spentOn, type Mvp, type Work } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { isRunning } from '../apps/record.ts';
 import { NoWorkspace } from '../tenant.ts';
@@ -81,7 +81,7 @@ export function usedByNamespace({
   changes,
   runs,
 }: Pick<ActionServices, 'mvps' | 'changes' | 'runs'>): Map<string, Used> {
-  const at = ({ metadata }: Mvp | MvpChange | RepairRun): string => metadata.namespace ?? '';
+  const at = ({ metadata }: Mvp | Work): string => metadata.namespace ?? '';
   const works = Map.groupBy([...changes.objects(), ...runs.objects()], at);
   const apps = Map.groupBy(mvps.objects(), at);
   return new Map(
@@ -107,7 +107,7 @@ async function worked(
       client.listAll(RESOURCES.mvp, { namespace, signal }),
       client.listAll(RESOURCES.snapshot, { namespace, signal }),
     ]);
-    const isOwn = ({ metadata }: MvpChange | RepairRun): boolean => metadata.namespace === namespace;
+    const isOwn = ({ metadata }: Work): boolean => metadata.namespace === namespace;
     const works = [...services.changes.objects(), ...services.runs.objects()].filter(isOwn);
     return { mvps, spent: spentOn(today(), { mvps, works, snapshots }) };
   } catch (error) {

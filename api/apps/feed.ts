@@ -12,32 +12,41 @@ import {
 /** Called with the newest state of an object, or with undefined when it is gone. */
 export type Listener<T> = (object: T | undefined) => void;
 
+/** What is kept of an object at least. */
+interface Kept {
+  readonly metadata: Pick<KubeObject['metadata'], 'resourceVersion'>;
+}
+
 /** What {@link Feed} needs. */
-export interface FeedOptions<T extends KubeObject> {
+export interface FeedOptions<T extends KubeObject, K extends Kept> {
   /** In the API's own name, which may list and watch this kind everywhere. */
   client: KubeClient;
   resource: Resource<T>;
   log: Logger;
+  /** What is remembered of an object: with very many of them, only what is read. */
+  keep: (object: T) => K;
 }
 
 /**
  * One list and watch of a kind, shared by every client that wants to hear about its objects. It tells that something
  * changed; what a user may see is decided by a read in the user's name before anything is listened to.
  */
-export class Feed<T extends KubeObject> {
+export class Feed<T extends KubeObject, K extends Kept = T> {
   readonly #client: KubeClient;
   readonly #resource: Resource<T>;
   readonly #log: Logger;
-  readonly #objects = new Map<string, T>();
+  readonly #keep: (object: T) => K;
+  readonly #kept = new Map<string, K>();
   readonly #listeners = new Map<string, Set<Listener<T>>>();
   readonly #stopped = new AbortController();
   #synced = false;
   #running: Promise<void> | undefined;
 
-  constructor(options: FeedOptions<T>) {
+  constructor(options: FeedOptions<T, K>) {
     this.#client = options.client;
     this.#resource = options.resource;
     this.#log = options.log;
+    this.#keep = options.keep;
   }
 
   /** Starts to watch, and goes on until {@link stop}. */
@@ -56,9 +65,9 @@ export class Feed<T extends KubeObject> {
     return this.#synced;
   }
 
-  /** The newest known state of every object. */
-  objects(): IterableIterator<T> {
-    return this.#objects.values();
+  /** The newest known state of every object, as far as it is kept. */
+  objects(): IterableIterator<K> {
+    return this.#kept.values();
   }
 
   /** Calls `listener` at every change of one object, until the function returned is called. */
@@ -83,7 +92,7 @@ export class Feed<T extends KubeObject> {
     });
     let unlisted = new Set<string>();
     for await (const event of events) {
-      if (event.type === 'listing') unlisted = new Set(this.#objects.keys());
+      if (event.type === 'listing') unlisted = new Set(this.#kept.keys());
       else if (event.type === 'page') {
         for (const object of event.objects) {
           unlisted.delete(keyOf(object));
@@ -99,14 +108,14 @@ export class Feed<T extends KubeObject> {
 
   #take(object: T): void {
     const key = keyOf(object);
-    const before = this.#objects.get(key);
+    const before = this.#kept.get(key);
     if (before?.metadata.resourceVersion === object.metadata.resourceVersion) return;
-    this.#objects.set(key, object);
+    this.#kept.set(key, this.#keep(object));
     for (const listener of this.#listeners.get(key) ?? []) listener(object);
   }
 
   #drop(key: string): void {
-    this.#objects.delete(key);
+    this.#kept.delete(key);
     for (const listener of this.#listeners.get(key) ?? []) listener(undefined);
   }
 }

@@ -7,6 +7,7 @@ import {
   type Mvp,
   type MvpChange,
   type MvpChangeSpecInput,
+  type Work,
 } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import type { Feed } from '../apps/feed.ts';
@@ -165,7 +166,7 @@ export async function findChange(tenant: Tenant, name: string): Promise<MvpChang
 
 /** What waiting for a change needs. */
 export interface ChangeWaiting {
-  feed: Feed<MvpChange>;
+  feed: Feed<MvpChange, Work>;
   tenant: Tenant;
   name: string;
   seconds: number;

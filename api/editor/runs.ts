@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { API_VERSION, LABELS, type Mvp, type RepairRun, type RepairRunSpecInput } from '../../crds/index.ts';
+import { API_VERSION, LABELS, type Mvp, type RepairRun, type RepairRunSpecInput, type Work } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import type { Feed } from '../apps/feed.ts';
 import { ownedBy } from '../apps/lookup.ts';
@@ -164,7 +164,7 @@ export function waitOf(prefer: string | undefined): number {
 
 /** What waiting for a run needs. */
 export interface Waiting {
-  feed: Feed<RepairRun>;
+  feed: Feed<RepairRun, Work>;
   tenant: Tenant;
   run: RepairRun;
   seconds: number;

@@ -1,8 +1,8 @@
 /**
  * `make bench`: idea to Ready by stage, ten apps at once, a live app changed while people use it, what an idle app and the idle operator cost, and the operator
- * alone (`operator.ts`). On a cluster of its own; nothing here passes or fails.
+ * alone (`operator.ts`), and what the system weighs beside many apps (`memory.ts`). On a cluster of its own; nothing here passes or fails.
  *
- * `node test/bench/main.ts [--parts ideas,crowd,load,kills,idle,operator,choice] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
+ * `node test/bench/main.ts [--parts ideas,crowd,load,kills,idle,operator,memory,choice] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
  * used as it is, with the system brought up to date on it, and stays. `choice` needs none: how often the right template is chosen for ideas that
  * nothing was learned from.
  */
@@ -60,16 +60,23 @@ async function measureSystem(): Promise<void> {
 }
 
 /** In a process of its own: its memory and processor time are what is measured. */
-function measureOperator(): Promise<number> {
-  console.log('\nthe operator alone, on a real API server, slow phases stubbed:');
+function measureApart(script: string, what: string): Promise<number> {
+  console.log(`\n${what}:`);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['test/bench/operator.ts'], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [script], { stdio: 'inherit' });
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
 if (['ideas', 'crowd', 'load', 'kills', 'idle'].some((part) => parts.has(part))) await measureSystem();
 if (parts.has('choice')) measureChoice();
-const code = parts.has('operator') ? await measureOperator() : 0;
+const codes = [
+  parts.has('operator')
+    ? await measureApart('test/bench/operator.ts', 'the operator alone, on a real API server, slow phases stubbed')
+    : 0,
+  parts.has('memory')
+    ? await measureApart('test/bench/memory.ts', 'operator, API and gateway beside many apps, on a real API server')
+    : 0,
+];
 say('done');
-process.exit(code);
+process.exit(Math.max(...codes));
