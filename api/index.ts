@@ -44,7 +44,15 @@ import {
 import { attachmentRoutes } from './attachments/routes.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
-import { branchRoutes, chatRoutes, doctorRoutes, Merger, sessionRoutes, snapshotRoutes } from './editor/index.ts';
+import {
+  branchRoutes,
+  chatRoutes,
+  doctorRoutes,
+  Merger,
+  sessionRoutes,
+  settlingRoutes,
+  snapshotRoutes,
+} from './editor/index.ts';
 import type { Route } from './http/route.ts';
 import { smtpMailer } from './mail/index.ts';
 import { createMcp, type McpExtension } from './mcp/index.ts';
@@ -261,6 +269,7 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...doctorRoutes(services),
     ...snapshotRoutes(services),
     ...branchRoutes(services),
+    ...settlingRoutes(services),
     ...teamRoutes(services),
     ...webhookRoutes(services),
     ...gitRoutes(services),

@@ -11,6 +11,9 @@ import { usageSchema } from './usage.ts';
 const objectName = (): z.ZodString => z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName));
 const path = (): z.ZodString => z.string().min(1).max(240);
 
+/** In the bundle of `status.settled`: the resolutions that a model proposes, by path, as JSON. */
+export const SETTLED = 'settled.json';
+
 const specSchema = z
   .object({
     mvp: mvpName().describe('The Mvp to change.'),
@@ -18,7 +21,7 @@ const specSchema = z
     instruction: text(LIMITS.instruction)
       .default('')
       .describe(
-        'What is wanted, in plain English: one sentence a wish. Empty only with undoes, answers or attachments.',
+        'What is wanted, in plain English: one sentence a wish. Empty only with undoes, merges, answers or attachments.',
       ),
     attachments: attachmentsSchema()
       .optional()
@@ -49,6 +52,19 @@ const specSchema = z
       .boolean()
       .default(true)
       .describe('Make the changed app live once it is verified. On main only; a preview always follows its branch.'),
+    merges: z
+      .object({
+        branch: branchName().describe('The branch that is merged.'),
+        files: z
+          .array(path())
+          .max(LIMITS.bundleFiles)
+          .optional()
+          .describe('Only these files are settled. Default: all that are in conflict.'),
+      })
+      .optional()
+      .describe(
+        'Merge a branch, and have a model settle what is in conflict. With dryRun it is a proposal, which status.settled keeps.',
+      ),
     undoes: objectName().optional().describe('An earlier MvpChange to take back, keeping what came after it.'),
   })
   .describe('The wishes, and how they are carried out. Cannot be changed; create another change.');
@@ -72,6 +88,14 @@ const statusSchema = z
       })
       .optional()
       .describe('The changed files, while they are on their way to becoming a snapshot.'),
+    mergedFrom: z.string().max(128).optional().describe('Of a merge: the head of the branch that is merged.'),
+    settled: z
+      .object({
+        digest: z.string().max(71).regex(new RegExp(PATTERNS.digest)).describe('The digest that names the bundle.'),
+        files: z.int().min(0).max(LIMITS.bundleFiles).describe('The number of files that were settled.'),
+      })
+      .optional()
+      .describe('Of a merge: how a model has settled what was in conflict, for a person to look at.'),
     snapshot: z.string().max(128).optional().describe('The snapshot that the change made.'),
     takenBackAs: z.string().max(128).optional().describe('The snapshot that took it back, because it did not build.'),
     plan: z
@@ -173,7 +197,7 @@ export const changeKind = {
   specRules: [
     { rule: 'self == oldSelf', message: 'a change cannot be changed; create another one' },
     {
-      rule: 'has(self.undoes) || has(self.attachments) || has(self.answers) || self.instruction.size() > 0',
+      rule: 'has(self.undoes) || has(self.merges) || has(self.attachments) || has(self.answers) || self.instruction.size() > 0',
       message: 'instruction must not be empty',
     },
   ],

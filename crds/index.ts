@@ -75,6 +75,7 @@ export {
 } from './git.ts';
 export {
   changeKind,
+  SETTLED,
   type MvpChange,
   type MvpChangeSpec,
   type MvpChangeSpecInput,

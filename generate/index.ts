@@ -33,6 +33,7 @@ export {
   mergeApps,
   MOST_TURNS,
   operationsOf,
+  settleMerge,
   summarised,
   undoChange,
   type Answer,

@@ -7,7 +7,7 @@ export { distanceOf, mergeBaseOf, standsOn, type Distance, type Standing } from 
 export { changesOf, type FileChange } from './changes.ts';
 export { diffOf } from './diff.ts';
 export { isSame, manifestOf, textOf, toBytes, type FileEntry, type Files } from './files.ts';
-export { mergeLines } from './lines.ts';
+export { mergeLines, type Hunk } from './lines.ts';
 export { BRING_IN } from './brought.ts';
 export { lossesOf, stepsOf, type FoundLoss } from './losses.ts';
 export { atPlace, mergeMeaning, placesOf, type PlaceChange } from './meaning.ts';

@@ -31,14 +31,24 @@ const regions = z.array(
   ]),
 );
 
-/** Merges two texts that were one. Line ends are part of their lines, so that a missing last one is a difference too. */
-export function mergeLines(base: string, ours: string, theirs: string, prefer: 'ours' | 'theirs' = 'ours'): MergedText {
+/**
+ * Merges two texts that were one. Line ends are part of their lines, so that a missing last one is a difference too. `prefer` says whose lines stand
+ * where they are in conflict, or gives the lines themselves.
+ */
+export function mergeLines(
+  base: string,
+  ours: string,
+  theirs: string,
+  prefer: 'ours' | 'theirs' | ((hunk: Hunk, at: number) => string) = 'ours',
+): MergedText {
   const found: unknown = diff3Merge(linesOf(ours), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true });
   const hunks: Hunk[] = [];
   const parts = regions.parse(found).flatMap((region) => {
     if ('ok' in region) return region.ok;
     const { a, aIndex, b, o } = region.conflict;
-    hunks.push({ line: aIndex + 1, base: o.join(''), ours: a.join(''), theirs: b.join('') });
+    const hunk = { line: aIndex + 1, base: o.join(''), ours: a.join(''), theirs: b.join('') };
+    hunks.push(hunk);
+    if (typeof prefer === 'function') return [prefer(hunk, hunks.length - 1)];
     return prefer === 'ours' ? a : b;
   });
   return { text: parts.join(''), hunks };

@@ -1,6 +1,8 @@
 /** A value of JSON. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+type Side = 'ours' | 'theirs';
+
 /** A JSON value merged by what it means, with the places at which both sides want something else. */
 interface MergedMeaning {
   value: unknown;
@@ -17,16 +19,16 @@ export function mergeMeaning(
   base: unknown,
   ours: unknown,
   theirs: unknown,
-  prefer: 'ours' | 'theirs' = 'ours',
+  prefer: Side | ((place: string) => Side) = 'ours',
 ): MergedMeaning {
-  const found: Found = { conflicts: [], prefer };
+  const found: Found = { conflicts: [], side: typeof prefer === 'function' ? prefer : () => prefer };
   const value = merged(clone(base), clone(ours), clone(theirs), [], found);
   return { value, conflicts: found.conflicts };
 }
 
 interface Found {
   readonly conflicts: string[];
-  readonly prefer: 'ours' | 'theirs';
+  readonly side: (place: string) => Side;
 }
 
 /** Through text: what is no JSON is dropped, as it would be in a file. */
@@ -54,8 +56,9 @@ function merged(
   if (names !== undefined) return names;
   const rows = rowsOf(base, ours, theirs);
   if (rows !== undefined) return rows.flatMap((row, at) => merged(...row, [...path, String(at)], found) ?? []);
-  found.conflicts.push(path.join('.'));
-  return found.prefer === 'ours' ? ours : theirs;
+  const place = path.join('.');
+  found.conflicts.push(place);
+  return found.side(place) === 'ours' ? ours : theirs;
 }
 
 function mergedKeys(

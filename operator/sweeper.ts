@@ -62,11 +62,16 @@ export async function sweep(options: SweepOptions): Promise<{ bundles: number; b
   return { bundles, blobs: blobs.length, keys };
 }
 
-/** The bundles an app's snapshots name. Labels are not asked for: whoever makes a snapshot by hand need not set any. */
+/** The bundles an app's snapshots and its changes name. Labels are not asked for: whoever makes a snapshot by hand need not set any. */
 async function digestsOf(client: KubeClient, { metadata }: Mvp): Promise<Set<string>> {
   const namespace = metadata.namespace ?? 'default';
   const snapshots = await client.listAll(RESOURCES.snapshot, { namespace });
-  return new Set(snapshots.filter(({ spec }) => spec.mvp === metadata.name).map(({ spec }) => spec.digest));
+  const changes = await client.listAll(RESOURCES.change, { namespace });
+  const digests = [
+    ...snapshots.map(({ spec }) => ({ mvp: spec.mvp, digest: spec.digest })),
+    ...changes.map(({ spec, status }) => ({ mvp: spec.mvp, digest: status?.settled?.digest })),
+  ];
+  return new Set(digests.flatMap(({ mvp, digest }) => (mvp === metadata.name ? (digest ?? []) : [])));
 }
 
 /** The keys that anything names. */

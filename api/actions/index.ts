@@ -23,6 +23,7 @@ import { getResources, setResources } from './resources.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
 import { queryRows } from './rows.ts';
 import { restoreVersion } from './restore-version.ts';
+import { acceptSettlement, getSettlement, settleMerge } from './settling.ts';
 import { openSession } from './sessions.ts';
 import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam, setTeamRole } from './team.ts';
 import { getUsage } from './usage.ts';
@@ -53,6 +54,7 @@ export * from './resources.ts';
 export * from './restore-version.ts';
 export * from './rows.ts';
 export * from './sessions.ts';
+export * from './settling.ts';
 export * from './team.ts';
 export * from './usage.ts';
 export * from './webhooks.ts';
@@ -115,6 +117,9 @@ export const ACTIONS: readonly Action[] = [
   getBranch,
   compareBranch,
   mergeBranch,
+  settleMerge,
+  getSettlement,
+  acceptSettlement,
   setGit,
   getGit,
   syncGit,

@@ -1,7 +1,14 @@
-import { branchObjectName, LABELS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { branchObjectName, LABELS, SETTLED, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
 import { nextOf, snapshotManifest } from '../../history/index.ts';
 import { RESOURCES, type KubeObject } from '../../kube/index.ts';
-import { configMapCalls, configMapStore, packBundle, unpackBundle, type BlobStore } from '../../store/index.ts';
+import {
+  configMapCalls,
+  configMapStore,
+  packBundle,
+  unpackBundle,
+  type BlobStore,
+  type Digest,
+} from '../../store/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -64,6 +71,14 @@ export async function bundleOf(tenant: Tenant, mvp: Mvp, snapshot: MvpSnapshot):
   const bytes = await blobsOf(tenant, mvp).get(snapshot.spec.digest);
   if (bytes === undefined) throw new ApiError('not_found', `The files of ${snapshot.metadata.name} are gone.`);
   return unpackBundle(bytes, snapshot.spec.digest);
+}
+
+/** How a model has settled what was in conflict, by path, as a merge takes it. @throws ApiError `not_found` */
+export async function settledIn(tenant: Tenant, mvp: Mvp, digest: Digest): Promise<unknown> {
+  const bytes = await blobsOf(tenant, mvp).get(digest);
+  if (bytes === undefined) throw new ApiError('not_found', 'What was settled is gone; ask again.');
+  const file = (await unpackBundle(bytes, digest)).get(SETTLED);
+  return JSON.parse(new TextDecoder().decode(file)) as unknown;
 }
 
 /** The app's own files of a snapshot. */

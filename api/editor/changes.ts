@@ -30,13 +30,18 @@ export const changeSchema = z
       .meta({ description: 'The change whose question it answers; with an empty message it skips it.' }),
     undoes: z.string().nullable().meta({ description: 'The change it takes back.' }),
     author: z.string(),
+    merges: z
+      .string()
+      .nullable()
+      .meta({ description: 'The branch that it merges, with a model that settles what is in conflict.' }),
+    settled: z.int().meta({ description: 'Of a merge: files that a model has settled; see get_settlement.' }),
     dry_run: z.boolean(),
     status: z.enum(['running', 'succeeded', 'failed']),
     reason: z.string().meta({
       description:
         'One word programs may rely on: Waiting, Planning, Applying, Building, Checking, Deploying; Live, ' +
         'Finished, DryRun, Skipped, ReleasePinned; Question, NotAsked, NotUnderstood, NotUndone, ' +
-        'BranchNotFound, NotVerified, ReleaseFailed, Cancelled, Failed.',
+        'NotMerged, NotSettled, BranchNotFound, NotVerified, ReleaseFailed, Cancelled, Failed.',
     }),
     text: z.string().meta({ description: 'Where it stands, for people.' }),
     plan: z
@@ -95,6 +100,8 @@ export function changeRecordOf({ metadata, spec, status = {} }: MvpChange, base:
     answers: orNull(spec.answers),
     undoes: orNull(spec.undoes),
     author: spec.author,
+    merges: orNull(spec.merges?.branch),
+    settled: status.settled?.files ?? 0,
     dry_run: spec.dryRun,
     status: succeeded?.status === 'True' ? 'succeeded' : succeeded?.status === 'False' ? 'failed' : 'running',
     reason: succeeded?.reason ?? 'Pending',

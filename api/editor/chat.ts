@@ -20,7 +20,8 @@ const { message, attachments, answers, about, branch, dry_run, files, auto_redep
 const chatBody = workSchema
   .extend({ message, attachments, answers, about, branch, dry_run, files, auto_redeploy })
   .meta({ id: 'Chat' });
-const prefer = {
+/** Headers of what begins a change. */
+export const prefer = {
   Prefer: '`wait=N`: answer when it has ended, or after N seconds (60 at most).',
   'Idempotency-Key': 'The same key and body again give the same change.',
 };
@@ -158,7 +159,8 @@ export function chatRoutes(services: ActionServices): Route[] {
   ];
 }
 
-function waitingOf(call: { header(name: string): string | undefined }): {
+/** How long somebody waits, and their key. */
+export function waitingOf(call: { header(name: string): string | undefined }): {
   wait_seconds: number;
   idempotency_key?: string;
 } {
@@ -169,6 +171,7 @@ function waitingOf(call: { header(name: string): string | undefined }): {
   };
 }
 
-function begun(body: ChangeRecord): Answer {
+/** A change that was begun, or has ended. */
+export function begun(body: ChangeRecord): Answer {
   return { status: body.status === 'running' ? 202 : 200, headers: { location: body.links['self'] ?? '' }, body };
 }

@@ -24,9 +24,10 @@ export type AcceptedEdits =
   | { readonly accepted: false; readonly finding: string };
 
 /** Bytes of a file; a file of more is none that a model should write. */
-const MAX_LENGTH = 60_000;
+export const MAX_LENGTH = 60_000;
 
-const ELISION =
+/** A comment in place of code. */
+export const ELISION =
   /^\s*(?:\/\/|\/\*|\{\/\*|#|<!--)\s*(?:\.{3}|…|(?:the )?rest\b|remaining\b|same as\b|unchanged\b|existing\b|keep\b.*\bas\b|omitted\b|previous\b).*$/im;
 
 /**
@@ -103,4 +104,5 @@ function withoutStated(text: string, wish: string): string {
   return stated.reduce((rest, address) => rest.replaceAll(address, ''), text);
 }
 
-const nameOf = ({ files, description }: Problem): string => `${files.join(' ')}\n${description}`;
+/** What a problem is known by. */
+export const nameOf = ({ files, description }: Problem): string => `${files.join(' ')}\n${description}`;

@@ -13,5 +13,6 @@ export { changeApp, undoChange, type ChangeRequest } from './change.ts';
 export type { Refusal } from './decide.ts';
 export { edit, type Edit } from './edit.ts';
 export { mergeApps, type AppMerge, type MergedApp } from './merge.ts';
+export { settleMerge } from './settle/index.ts';
 export { longestChain } from './migrate.ts';
 export type { Change, Reply } from './outcome.ts';

@@ -1,5 +1,13 @@
 import type { ProviderUsed, Usage } from '../../ai/index.ts';
-import { changesOf, textOf, toBytes, type Conflict, type FileChange, type Files } from '../../history/index.ts';
+import {
+  changesOf,
+  textOf,
+  toBytes,
+  type Conflict,
+  type FileChange,
+  type Files,
+  type Resolution,
+} from '../../history/index.ts';
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import type { Refusal } from './decide.ts';
 import type { Edit } from './edit.ts';
@@ -27,6 +35,8 @@ export interface Change {
   files?: Map<string, Uint8Array>;
   changes: FileChange[];
   migration?: { revision: string; path: string; kept: string[] };
+  /** Of a merge: how a model has settled what was in conflict, by path. */
+  settled?: ReadonlyMap<string, Resolution>;
   reply: Reply;
   /** The models that were asked, what for and at what cost; left out where none was. */
   helped?: { provider: ProviderUsed; usage: Usage };

@@ -50,7 +50,7 @@ export interface RaiseWork {
   isNew: boolean;
 }
 
-/** What a change is worked out from: a message, or a change to be taken back. */
+/** What a change is worked out from: a message, a change to be taken back, or a branch whose conflicts a model settles. */
 export type ChangeWork = {
   files: ReadonlyMap<string, Uint8Array>;
   /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
@@ -71,6 +71,15 @@ export type ChangeWork = {
       attachments?: readonly { name: string; content: Uint8Array }[];
     }
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
+  | {
+      settle: {
+        branch: string;
+        base: ReadonlyMap<string, Uint8Array>;
+        theirs: ReadonlyMap<string, Uint8Array>;
+        only?: readonly string[];
+        locked?: readonly string[];
+      };
+    }
 );
 
 /** Two lines of an app that were one, to be merged. */

@@ -8,6 +8,7 @@ import {
   patient,
   raiseLater,
   readAttachment,
+  settleMerge,
   undoChange,
   type Analysis,
   type Helpers,
@@ -67,6 +68,10 @@ async function readOne({ name, content }: NonNullable<Idea['attachments']>[numbe
 export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
+  if ('settle' in work) {
+    const assistant = models === undefined ? {} : { assistant: patient(models) };
+    return settleMerge({ ...work.settle, ours: work.files, chain, ...assistant });
+  }
   const { files, message, only, locked, looksOnly = false, pointed, conversation, answer } = work;
   const attachments = await Promise.all((work.attachments ?? []).map(readOne));
   const request = {

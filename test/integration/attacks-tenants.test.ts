@@ -70,6 +70,7 @@ describe.runIf(isWhole)('another tenant reaches', () => {
       first: `${APP}.main.1`,
       session: '',
       change: '',
+      settling: 'c-none',
       run: '',
       login: '',
       backup: '',

@@ -17,6 +17,15 @@ const compareSchema = z.looseObject({
   conflicts: z.array(z.looseObject({ path: z.string() })),
 });
 
+const snapshotIn = z.looseObject({ snapshot: z.string() });
+const changeSchema = z.looseObject({
+  change_id: z.string(),
+  status: z.string(),
+  text: z.string(),
+  settled: z.number(),
+});
+const settlementSchema = z.looseObject({ items: z.array(z.looseObject({ path: z.string(), diff: z.string() })) });
+
 /** The subcommand with its own. */
 export function branchCommand(env: NodeJS.ProcessEnv): Command {
   const branch = new Command('branch').description('try something beside the live app, and merge it');
@@ -25,7 +34,14 @@ export function branchCommand(env: NodeJS.ProcessEnv): Command {
       .description(description)
       .argument('<name>', 'the app, as mvp list calls it')
       .argument('<branch>', 'the branch');
-  const commands = [listed(env), created(env, named), compared(env, named), merged(env, named), deleted(env, named)];
+  const commands = [
+    listed(env),
+    created(env, named),
+    compared(env, named),
+    merged(env, named),
+    settled(env, named),
+    deleted(env, named),
+  ];
   for (const each of commands) branch.addCommand(each);
   return branch;
 }
@@ -95,14 +111,49 @@ function compared(env: NodeJS.ProcessEnv, named: Named): Command {
 function merged(env: NodeJS.ProcessEnv, named: Named): Command {
   const command = named('merge', 'merge a branch; the result is verified and goes live')
     .option('--into <branch>', 'merged into it', 'main')
-    .option('--take <side>', 'ours or theirs, for every file that is in conflict');
-  return answering(command, env, async ({ platform }, [name, branch], { into, take }) => {
+    .option('--take <side>', 'ours or theirs, for every file that is in conflict')
+    .addOption(
+      new Option('--settled <change>', 'take what a model proposes, as mvp branch settle calls it').conflicts('take'),
+    );
+  return answering(command, env, async ({ platform }, [name, branch], { into, take, settled: change }) => {
     const input = { mvp_id: name, branch, into };
+    if (change !== undefined) {
+      const record = await platform.perform('accept_settlement', { change_id: change });
+      return { record, lines: [`${snapshotIn.parse(record).snapshot} has both`] };
+    }
     const { conflicts } = compareSchema.parse(await platform.perform('compare_branch', input));
     const resolutions = take === undefined ? {} : Object.fromEntries(conflicts.map(({ path }) => [path, take]));
     const record = await platform.perform('merge_branch', { ...input, resolutions });
-    const { snapshot } = z.looseObject({ snapshot: z.string() }).parse(record);
-    return { record, lines: [`${snapshot} has both`] };
+    return { record, lines: [`${snapshotIn.parse(record).snapshot} has both`] };
+  });
+}
+
+function settled(env: NodeJS.ProcessEnv, named: Named): Command {
+  const command = named('settle', 'have a model settle the conflicts of a merge, and see what it proposes')
+    .option('--into <branch>', 'merged into it', 'main')
+    .option('--file <path>', 'only this file; default: all that are in conflict')
+    .option('--accept', 'merge at once, without a look at it');
+  return answering(command, env, async ({ platform, tell }, [name, branch], { into, file, accept }) => {
+    const asked = {
+      mvp_id: name,
+      branch,
+      into,
+      ...(file === undefined ? {} : { files: [file] }),
+      accept: accept === true,
+    };
+    const { change_id } = changeSchema.parse(await platform.perform('settle_merge', asked));
+    const change = await followed(async () => changeSchema.parse(await platform.perform('get_change', { change_id })), {
+      ended: ({ status }) => status !== 'running',
+      say: ({ text }) => text,
+      tell,
+    });
+    const ok = change.status === 'succeeded';
+    if (!ok || accept === true || change.settled === 0) return { record: change, lines: [change.text], ok };
+    const record = await platform.perform('get_settlement', { change_id });
+    const { items } = settlementSchema.parse(record);
+    const lines = items.map(({ path, diff }) => (diff === '' ? `settled ${path}` : diff.trimEnd()));
+    const next = `mvp branch merge ${name ?? ''} ${branch ?? ''} --settled ${change_id} takes it`;
+    return { record, lines: [...lines, change.text, next] };
   });
 }
 

@@ -24,7 +24,9 @@ export const apply: Step<MvpChange, MvpChangeStatus> = {
       snapshotManifest({
         mvp: appOf(mvp),
         ...nextOf(before),
-        reason: 'Changed',
+        ...(status.mergedFrom === undefined
+          ? { reason: 'Changed' }
+          : { reason: 'Merged', mergedFrom: status.mergedFrom }),
         message: status.reply?.summary ?? change.spec.instruction,
         author: change.spec.author,
         content: status.bundle,
@@ -35,7 +37,7 @@ export const apply: Step<MvpChange, MvpChangeStatus> = {
     if (made.metadata.annotations?.[CHANGE] !== change.metadata.name)
       return {
         conditions: [active('Planning', `${made.metadata.name} was made meanwhile; the change goes on top of it`)],
-        status: { before: undefined, bundle: undefined },
+        status: { before: undefined, bundle: undefined, mergedFrom: undefined, settled: undefined },
         wait: true,
       };
     return {

@@ -14,6 +14,7 @@ import { attachmentsOf } from '../attachments.ts';
 import { aheadOf, hasLostBranch, snapshotsOf } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
 import { answeredBy, conversationOf } from './conversation.ts';
+import { keepSettled, metOf, settleWork, theirsOf, type Met } from './merging.ts';
 import { active, changesOf, ended, mvpOf } from './state.ts';
 
 /** The one task of a change. */
@@ -39,10 +40,17 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
       if (head === undefined)
         return { conditions: [active('Waiting', 'The branch has no snapshot yet')], requeueAfterMs: 1000, wait: true };
       const { before } = status;
+      const theirs = theirsOf(change, mvp, context);
+      if (before === undefined && typeof theirs === 'string')
+        return ended(change, context.now, { ok: false, reason: 'NotMerged', message: theirs });
       if (before === undefined)
         return {
           conditions: [active('Planning', `Looks at ${head.metadata.name}`)],
-          status: { before: head.metadata.name, startedAt: context.now.toISOString() },
+          status: {
+            before: head.metadata.name,
+            startedAt: context.now.toISOString(),
+            ...(typeof theirs === 'object' ? { mergedFrom: theirs.metadata.name } : {}),
+          },
           wait: true,
         };
       const from = snapshots.find(({ metadata }) => metadata.name === before);
@@ -54,9 +62,11 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
       const answer = answeredBy(change, changesOf(context, mvp), context);
       if (typeof answer === 'string')
         return ended(change, context.now, { ok: false, reason: 'NotAsked', message: answer });
+      const met = metOf(change, mvp, from, context);
+      if (typeof met === 'string') return ended(change, context.now, { ok: false, reason: 'NotMerged', message: met });
       const task = context.task(PLAN, async (work) =>
         platform.change(
-          await workOf(change, mvp, { from, snapshots, undone, answer, signal: work.signal }, context),
+          await workOf(change, mvp, { from, snapshots, undone, met, answer, signal: work.signal }, context),
           work,
           undone === undefined ? platform.models(context.client, mvp, 'change') : undefined,
         ),
@@ -77,9 +87,15 @@ async function planned(
   result: Changed,
   context: Context,
 ): Promise<StepResult<MvpChangeStatus>> {
-  const told = toldBy(result);
+  const kept = await keepSettled(result.settled, bundlesOf(context.client, mvp));
+  const told = { ...toldBy(result), ...kept };
   const { summary } = result.reply;
   if (result.files === undefined) {
+    if (change.spec.merges !== undefined) {
+      const proposes = change.spec.dryRun && kept.settled !== undefined;
+      const reason = proposes ? 'DryRun' : 'NotSettled';
+      return ended(change, context.now, { ok: proposes, reason, message: summary }, told);
+    }
     const asks = result.reply.question !== undefined;
     if (change.spec.answers !== undefined && change.spec.instruction === '')
       return ended(change, context.now, { ok: true, reason: 'Skipped', message: summary }, told);
@@ -106,8 +122,8 @@ function undoneOf(
   mvp: Mvp,
   context: Context,
 ): { before: MvpSnapshot; after: MvpSnapshot; title: string } | string | undefined {
-  const { undoes, answers, instruction } = change.spec;
-  const asks = answers === undefined && undoes === undefined && asksUndo(instruction);
+  const { undoes, answers, merges, instruction } = change.spec;
+  const asks = answers === undefined && undoes === undefined && merges === undefined && asksUndo(instruction);
   if (undoes === undefined && !asks) return undefined;
   const name = undoes ?? lastMade(change, changesOf(context, mvp));
   if (name === undefined) return 'Nothing was changed here yet that could be taken back';
@@ -146,12 +162,14 @@ async function workOf(
     from,
     snapshots,
     undone,
+    met,
     answer,
     signal,
   }: {
     from: MvpSnapshot;
     snapshots: readonly MvpSnapshot[];
     undone: Exclude<ReturnType<typeof undoneOf>, string>;
+    met: Met | undefined;
     answer: Exclude<ReturnType<typeof answeredBy>, string>;
     signal: AbortSignal;
   },
@@ -167,6 +185,7 @@ async function workOf(
   const files = await filesOf(from);
   const earlier = await Promise.all(aheadOf(snapshots).map(filesOf));
   const base = { files, chains: earlier };
+  if (met !== undefined) return { ...base, settle: await settleWork(change, mvp, met, filesOf) };
   if (undone !== undefined)
     return {
       ...base,

@@ -7,6 +7,7 @@ export interface Stage {
   first: string;
   session: string;
   change: string;
+  settling: string;
   run: string;
   login: string;
   backup: string;
@@ -220,6 +221,22 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'get_branch', input: dark, rest: ({ app }) => get(`/editor/branches/dark?mvp_id=${app}`) },
   { name: 'compare_branch', input: dark, rest: ({ app }) => get(`/editor/branches/dark/compare?mvp_id=${app}`) },
   { name: 'merge_branch', input: dark, rest: (on) => post('/editor/branches/dark/merge', byId(on)) },
+  {
+    name: 'settle_merge',
+    input: dark,
+    rest: (on) => post('/editor/branches/dark/settle', byId(on)),
+    keep: (on, { change_id: id = '' }) => (on.settling = id),
+  },
+  {
+    name: 'get_settlement',
+    input: ({ settling: change_id }) => ({ change_id }),
+    rest: ({ settling }) => get(`/editor/changes/${settling}/settlement`),
+  },
+  {
+    name: 'accept_settlement',
+    input: ({ settling: change_id }) => ({ change_id }),
+    rest: ({ settling }) => post(`/editor/changes/${settling}/settlement`, {}),
+  },
   { name: 'delete_branch', input: dark, rest: ({ app }) => remove(`/editor/branches/dark?mvp_id=${app}`) },
   {
     name: 'set_git',
