@@ -15,6 +15,8 @@ const RATES = new Map(
     return [word, states] as const;
   }),
 );
+/** The words before “rate” that make it a share of all, and nobody's opinion. */
+export const RATE_WORDS: readonly string[] = [...RATES.keys()];
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'duration', 'percent']);
 /** Where money comes in, the surest first. */
 const COMES_IN = [

@@ -1,1 +1,1 @@
-export { askedDashboard } from './asked.ts';
+export { askedDashboard, RATE_WORDS } from './asked.ts';

@@ -87,6 +87,67 @@ describe('a diary by one tap', () => {
   });
 });
 
+describe('a tracker of prices', () => {
+  it.each([
+    ['A price tracking website for laptops with price history and alerts.', 'Laptops'],
+    ['Compare prices of groceries between supermarkets and see the price history.', 'Groceries'],
+    ['Track prices of board games, tell me when the price falls.', 'Games'],
+    ['A website with price alerts for products of many shops.', 'Products'],
+  ])('has each price over time and by shop, and alerts: %s', (description, plural) => {
+    const plan = planOf(description);
+    expect(plan.entities[0]?.plural).toBe(plural);
+    expect(plan.site.offers[0]?.step).toMatchObject({
+      entity: expect.stringMatching(/alert/u),
+      via: plan.entities[0]?.id,
+    });
+    const first = `${plan.entities[0]?.id ?? ''}:0`;
+    const days = (plan.seed['price_point'] ?? [])
+      .filter((row) => Object.values(row).includes(first))
+      .map((row) => row['day']);
+    expect(new Set(days).size).toBeGreaterThan(4);
+    expect(plan.seed['shop_price']?.filter((row) => Object.values(row).includes(first))).toHaveLength(3);
+  });
+
+  it.each(['Watch the prices of my shares and get price alerts.', 'A shop with a basket and a price comparison.'])(
+    'is neither a portfolio nor a shop: %s',
+    (description) => expect(planOf(description).entities.map(({ id }) => id)).not.toContain('price_point'),
+  );
+});
+
+describe('figures and charts', () => {
+  it('are those that the idea names, by what it compares them', () => {
+    const plan = planOf(
+      'Please implement a data dashboard website with charts of a library network. Users should be able to view loans per month, see ' +
+        'average waiting time, compare branches, filter by date range and export data.',
+    );
+    const names = plan.seed['figure']?.map((row) => row['name']);
+    expect(names).toEqual(expect.arrayContaining(['Loans', 'Average waiting time']));
+    expect(names).not.toContain('Data');
+    expect(plan.entities.find(({ plural }) => plural === 'Branches')?.fields.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['loans', 'average_waiting_time']),
+    );
+    expect(plan.site.offers.find(({ entity }) => entity === 'value')?.download).toBe(true);
+    expect(plan.dashboard.charts.map(({ label }) => label)).toContain('Loans');
+  });
+
+  it('have no parts where nothing is compared', () => {
+    const plan = planOf(
+      'A statistics website with charts of births, deaths and marriages over time, and a filter by year.',
+    );
+    expect(plan.entities.map(({ id }) => id)).not.toContain('part');
+    expect(fieldsOf(plan, 'Values')).not.toContain('part');
+  });
+
+  it('are not what an idea without any is made of', () => {
+    expect(isOfKind('An analytics website with charts, filters and reports.')).toBe(false);
+  });
+
+  it('that are shares of all are nobody’s opinions', () => {
+    const plan = planOf('A school statistics website with charts of pass rates by school, compare schools.');
+    expect(plan.entities.map(({ id }) => id)).not.toContain('review');
+  });
+});
+
 it('numbers that are counted on are one field', () => {
   const plan = planOf('I write invoices with a consecutive number, customer and date.');
   const invoice = plan.entities.find(({ id }) => id === 'invoice');

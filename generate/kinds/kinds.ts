@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { readTemplate, type Template } from '../../templates/index.ts';
 import type { Reading } from '../reading/index.ts';
+import { figuresOf } from './figures.ts';
 import { givenOut } from './given-out.ts';
 import { homeVisits } from './home-visits.ts';
+import { pricesOf } from './prices.ts';
 import { reviewsOf } from './reviews.ts';
 import { kindsSaid } from './signs.ts';
 import { tapDiary } from './taps.ts';
 
-/** What an idea says of an app of a kind, besides that it is one. */
-type Fitting = (template: Template, idea: string) => Template;
+/** What an idea says of an app of a kind, besides that it is one; undefined where that is too little to make one. */
+type Fitting = (template: Template, idea: string) => Template | undefined;
 
 const FITTED: Readonly<Record<string, Fitting>> = {
+  figures: figuresOf,
   'given-out': givenOut,
   'home-visits': homeVisits,
+  prices: pricesOf,
   reviews: reviewsOf,
   taps: tapDiary,
 };
@@ -28,7 +32,7 @@ function written(id: string): Template {
 }
 
 /** Whether an English idea is of a kind that no template of the catalogue is for. */
-export const isOfKind = (idea: string): boolean => kindsSaid(idea).length > 0;
+export const isOfKind = (idea: string): boolean => kindIn(idea) !== undefined;
 
 /** The app for the kind of an English idea, fitted to what the idea says; undefined where it is of none. */
 export function kindIn(idea: string): Template | undefined {

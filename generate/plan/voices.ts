@@ -1,5 +1,6 @@
 import { isStars, type EntityDraft, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
 import { capitalised } from '../text/inflect.ts';
+import { RATE_WORDS } from '../charted/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Access } from './access.ts';
@@ -28,8 +29,11 @@ const STRENGTH = new RegExp(
   'iu',
 );
 /** What something costs, and other figures, are no opinions. */
-const FIGURES =
-  /\b(?:with|hourly|daily|weekly|monthly|our|room|hour|day|interest|exchange|tax|heart|growth|conversion|churn|response|for|on|of) rates?\b/giu;
+const FIGURES = new RegExp(
+  String.raw`\b(?:with|hourly|daily|weekly|monthly|our|room|hour|day|interest|exchange|tax|heart|growth|churn|[\p{L}]+-through` +
+    String.raw`|for|on|of|${RATE_WORDS.join('|')}) rates?\b`,
+  'giu',
+);
 const COMMENTS =
   /\b(?:comment(?:s|ed|ing)?|kommentar\w*|kommentieren|commentaires?|comentario?s?|comentar|commenti|commentare|reacties?)\b/iu;
 const FAVOURITES = new RegExp(
