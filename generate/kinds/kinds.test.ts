@@ -114,6 +114,24 @@ describe('a tracker of prices', () => {
   );
 });
 
+describe('files in folders', () => {
+  it.each([
+    'Please implement a file sharing website with upload and download, folders, previews and share links.',
+    'A site to store documents in folders, preview them and share them by a link.',
+  ])('are seen once they are shared: %s', (description) => {
+    const plan = planOf(description);
+    const file = plan.entities.find(({ fields }) => fields.some(({ id }) => id === 'preview'));
+    expect(file?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['folder', 'size', 'link']));
+    expect(file?.shownIn).toEqual(['shared']);
+    expect(plan.entities.map(({ id }) => id)).not.toContain('album');
+  });
+
+  it.each(['Share photos in albums with a link.', 'A wiki with documents in folders that the team shares.'])(
+    'are neither albums nor a wiki: %s',
+    (description) => expect(isOfKind(description)).toBe(false),
+  );
+});
+
 describe('figures and charts', () => {
   it('are those that the idea names, by what it compares them', () => {
     const plan = planOf(
