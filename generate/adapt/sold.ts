@@ -37,6 +37,7 @@ export function kindsSold({ trade, entities }: Template, notions: readonly Notio
 const BOUGHT = new RegExp(
   String.raw`(?<!\p{L})(?:(?:people|customers?|clients?|neighbours|guests|everybody|everyone|visitors) (?:can ` +
     String.raw`|may |should (?:be able to )?)?(?:order|buy|purchase)s?|(?:shop|store) (?:for(?! sell)|that sells)` +
+    String.raw`|(?:shop|store|commerce (?:web ?)?site) (?:that|which) (?:offers|provides|carries)` +
     String.raw`|sell(?:s|ing)?) (?:(?:our|the|fresh|handmade|homemade|own|new` +
     String.raw`|used) )*((?:[\p{L}-]+(?: [\p{L}-]+)?, )*[\p{L}-]+(?: [\p{L}-]+)?,? and ` +
     String.raw`[\p{L}-]+(?: [\p{L}-]+)?)(?= (?:online|until|for|from|by|on|in|at|to|with|and)\b|[.,;:!]|$)`,
@@ -46,6 +47,7 @@ const BOUGHT = new RegExp(
 const TAIL = / (?:online|until|for|from|by|on|in|at|to|with|and)$/iu;
 const OTHER_WORDS = new RegExp(
   String.raw`\b(?:it|them|more|others?|accessories|gifts?|services?|products?|items?|things|all|which|that` +
+    String.raw`|browsing|search|shopping|payments?|ordering|tracking|management|information|reviews?|delivery|checkout` +
     String.raw`|tickets?|vouchers?|cards?|pay|order|buy|see|book|rent|repair|lend|pick|track|collect|subscribe)\b`,
   'iu',
 );

@@ -8,6 +8,7 @@ import { capitalised, plural, singular } from '../text/inflect.ts';
 import { linesOf, literally } from '../words.ts';
 import { grantedIn } from './granted.ts';
 import { isSaidAbroad, stepIn, type Abroad } from './abroad.ts';
+import { NAMED_FORM, submitted } from './submitted.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -66,7 +67,13 @@ export function firstStepsIn(
 ): FirstSteps {
   const all =
     abroad === undefined
-      ? [...takingPart(description), ...STEPS, ...grantedIn(description), ...namedForms(description)]
+      ? [
+          ...takingPart(description),
+          ...STEPS,
+          ...grantedIn(description),
+          ...namedForms(description),
+          ...submitted(description, isStep),
+        ]
       : STEPS;
   const wanted = all
     .filter(
@@ -136,6 +143,10 @@ export function withLeads(site: SiteDraft, pieces: readonly Piece[], { leads }: 
   return { ...site, offers };
 }
 
+/** Whether a step that is written down is what somebody says or names. */
+const isStep = (said: string, id: string): boolean =>
+  STEPS.some((step) => step.said.test(said) || step.known.includes(id));
+
 /** “makers register as exhibitors”: a form for those who take part, called after them. */
 function takingPart(description: string): Known[] {
   return [...description.matchAll(AS)].flatMap(([, said = '']): Known[] => {
@@ -193,19 +204,6 @@ function namedForms(description: string): Known[] {
     ];
   });
 }
-
-const NAMED_FORM = {
-  says: [],
-  lead: 'Tell us what it is about. You get a number with which you see what becomes of it.',
-  submit: 'Send it',
-  thanks: 'Thank you, it has arrived. Keep the number: with it you see how far it is.',
-  fields: [
-    { id: 'what', label: 'What it is about', type: 'text', required: true, maxLength: 160 },
-    { id: 'details', label: 'Details', type: 'longtext', maxLength: 2000 },
-  ],
-  states: ['received Received', 'in_work In work', 'done Done'],
-  otherwise: 'declined Declined',
-} satisfies Partial<Known>;
 
 const AS = /\b(?:register|sign up|apply|enrol|enter)(?:s|ing)? (?:\p{L}+ ){0,2}?as (?:an? )?(\p{L}+(?: \p{L}+)?)/giu;
 const PART: ReadonlySet<string> = new Set(linesOf(new URL('takes-part.txt', import.meta.url)));

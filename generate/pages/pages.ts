@@ -28,7 +28,11 @@ const words = z
   .record(
     z.string(),
     z
-      .object({ sign: z.string(), like: z.string().optional(), anywhere: z.boolean().default(false) })
+      .object({
+        sign: z.string(),
+        like: z.string().optional(),
+        anywhere: z.union([z.boolean(), z.string()]).default(false),
+      })
       .catchall(z.unknown()),
   )
   .parse(load(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')));
@@ -67,7 +71,9 @@ export function withNamedPages(bare: SiteDraft, description: string, told: Told)
   const made = Object.entries(words).flatMap(([id, { sign, like, anywhere }]) => {
     const said = told.pages.find((page) => new RegExp(`^(?:${sign})$`, 'iu').test(page.trim()));
     const isNamed =
-      said !== undefined || (anywhere && new RegExp(`(?<!\\p{L})(?:${sign})(?!\\p{L})`, 'iu').test(description));
+      said !== undefined ||
+      (anywhere !== false &&
+        new RegExp(`(?<!\\p{L})(?:${anywhere === true ? sign : anywhere})(?!\\p{L})`, 'iu').test(description));
     const alike = like === undefined ? undefined : new RegExp(like, 'u');
     const has = own.some((each) => each.id === id || alike?.test(`${each.id} ${each.path}`) === true);
     return isNamed && !has ? written(id, site, told, said) : [];

@@ -104,6 +104,7 @@ import { giveHeads, withLengths } from './heads.ts';
 import { freeWays, giveTotals } from './totals.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
+import { giveStatus } from './tracked-status.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
 import { businessIn, namesOffered, visitorLanding } from '../visitors/index.ts';
 
@@ -265,6 +266,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     );
   else if (outline.front === undefined) placeLoose(reading, pieces);
   if (template === undefined || BUILT.has(template.id)) addFeatures(idea.description, pieces);
+  if (language === 'en') giveStatus(idea.description, pieces);
   for (const { draft, kind } of pieces) if (kind === 'service') draft.fields = withoutLength(draft.fields);
   const trade = templateEntryOf(template?.id ?? '')?.industry;
   const wished = wishedIn(idea.description);

@@ -8,8 +8,8 @@ const NAME = String.raw`${WORD}(?: ${WORD}){0,3}`;
 /** A shop and two or more sorts of ware: “online shop for board games and puzzles”, “a store selling rugs, lamps and cushions”. */
 const SELLS = new RegExp(
   [
-    String.raw`\b(?:(?<!(?:repair|coffee|barber|work) )(?:web|e-)?(?:shop|store|boutique)(?: web ?site| site)? ` +
-      String.raw`(?:for|of|selling|that sells|which sells|offering)`,
+    String.raw`\b(?:(?<!(?:repair|coffee|barber|work) )(?:web|e-)?(?:shop|store|boutique|commerce)(?: web ?site| site)? ` +
+      String.raw`(?:for|of|selling|(?:that|which) (?:sells|offers|provides|carries|features)|offering|providing)`,
     String.raw`|(?:we|i) sell(?=[^.;]*\bonline\b|.*\b(?:basket|cart|checkout)\b))`,
     String.raw` ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;:(!]|$| (?:and|with|where|by|that|which|who|in|on|at|to|online)\b)`,
   ].join(''),
@@ -39,6 +39,12 @@ const NO_WARE: ReadonlySet<Archetype> = new Set([
   'contract',
   'comment',
 ]);
+/** What a shop does and has besides what it sells. */
+const DOES = new RegExp(
+  String.raw`(?:browsing|search|shopping|payments?|ordering|orders?|tracking|management|information|services?|functions?` +
+    String.raw`|reviews?|recommendations?|delivery|checkout|carts?|purchas\w+|experience)$`,
+  'iu',
+);
 /** Whom a shop is for. */
 const FOLK = /(?:lovers|fans|enthusiasts|collectors|beginners|owners|hobbyists|rent|sale|hire)$/iu;
 
@@ -51,7 +57,7 @@ const named = (item: string, notions: readonly Notion[]): Notion | undefined =>
 function isWare(item: string, notion: Notion | undefined): boolean {
   const last = (item.split(' ').at(-1) ?? '').toLowerCase();
   const kind = notion?.archetype ?? kindOf(singular(last));
-  return !FOLK.test(last) && (kind === undefined || !NO_WARE.has(kind));
+  return !FOLK.test(last) && !DOES.test(last) && (kind === undefined || !NO_WARE.has(kind));
 }
 
 /**

@@ -37,6 +37,15 @@ const IT_IS_FOR = /^It is for (?:[\p{L}’'-]+ ){0,3}([\p{L}’'-]+)\.?$/u;
 /** “supplier management” in a list of what the app does: suppliers are managed. */
 const MANAGED =
   /\b(?!(?:user|stock|inventory|time|content|account|session|state|access|data)\b)(\p{L}{3,}) management\b/giu;
+/** “claim submission”, “product display” in such a list: what is sent or shown is meant. */
+const HANDED = new RegExp(
+  String.raw`\b(?!(?:user|member|customer|account|audio|voice|video|sound|screen|call|time|score|form` +
+    String.raw`|data|status|price|image|result|leaderboard|chart|company|property|house|home|room|apartment|flat)s?\b)(\p{L}{3,}) (?:submissions?|recording|registration|placement|publication` +
+    String.raw`|viewing|display|showcase|exhibition|catalogu?ing)(?=\s*(?:[,.;]|$)| and\b)`,
+  'giu',
+);
+/** “a system that provides equipment registration and statistics”: such a list, too. */
+const PROVIDES = /\b(?:that|which|it) (?:provides|offers)\b/iu;
 /** Who is ahead, mentioned once: a ranking, and no thing of its own. */
 const AHEAD = /\b(?:(?:the |all )?(?:winners?|losers?|gainers?)(?: and )?(?:losers?|winners?)?)\b/giu;
 /** How data is shown, and what people do who sign up: no things. */
@@ -75,7 +84,10 @@ export function withoutAppTalk(sentences: readonly string[]): string[] {
     .map((sentence) => (ahead ? sentence.replace(AHEAD, 'leaderboard') : sentence))
     .map((sentence) => {
       const list = sentence.replace(GENERAL_FOR, ' is for').replace(GENERAL_LIST, ' ').replace(FOR_ROLE, ' ');
-      const told = list === sentence ? list : list.replace(MANAGED, (_, noun: string) => plural(noun));
+      const told =
+        list === sentence
+          ? list
+          : [MANAGED, HANDED].reduce((text, sign) => text.replace(sign, (_, noun: string) => plural(noun)), list);
       return withoutViews(withoutCharted(told, whole), whole)
         .replace(SHOWN, ' ')
         .replace(SWITCHES, ' ')

@@ -66,6 +66,13 @@ export const OF_SITES: readonly Turn[] = [
     ),
     'it ',
   ],
+  // “an online shop that provides candles and soaps”: it sells them. What it does there is another list.
+  [
+    unicode(
+      String.raw`\b(shop|store|boutique) (?:which|that) (?:provides|offers|carries|features) (?![^.;]*\b${any('shop_does')}\b)`,
+    ),
+    '$1 that sells ',
+  ],
   // “a website which shows the weather”: it has it; nobody keeps shows.
   [unicode(String.raw`\b(${SITE}|dashboard|page|system) (?:which|that) (?:also )?${any('shown')}\b`), '$1 with'],
   // “a site for stamp fans with a gallery”: the gallery is the site's, and no property of the fans.
