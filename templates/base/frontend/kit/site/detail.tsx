@@ -222,14 +222,14 @@ interface CardsProps {
 
 function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
   if (rows.length === 0) return null;
-  // What has pages of its own is looked at one by one.
-  const trend = offer.path ? undefined : trendOf(offer.fields, rows, new Date());
+  // What has pages of its own is looked at one by one, unless it is values that are taken along as a file.
+  const trend = offer.path && !offer.download ? undefined : trendOf(offer.fields, rows, new Date());
   const measured = offer.fields.find(({ name }) => name === trend?.name);
   return (
     <section className="mt-14" aria-label={title}>
       <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
       {trend && measured && <TrendLine field={measured} points={trend.points} />}
-      {offer.path ? (
+      {offer.path && !trend ? (
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {rows.map((row) => (
             <li key={row.id} className="grid">
