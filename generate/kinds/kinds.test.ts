@@ -188,3 +188,22 @@ it('a diary that a doctor reads keeps no visits, and one with appointments does'
   expect(of('A headache log with one tap, printed for my doctor.')).toEqual(['entry']);
   expect(of('A headache log with one tap, with my appointments and what to ask.')).toEqual(['entry', 'appointment']);
 });
+
+describe('seats on departures', () => {
+  it.each([
+    'Please implement a train ticket booking website with routes and timetables. Users search trains by origin and date, select a seat and book.',
+    'Ferry company: passengers see the timetable and reserve a seat on ferries.',
+  ])('are given once each: %s', (description) => {
+    const plan = planOf(description);
+    const booking = plan.entities.find(({ fields }) => fields.some(({ id }) => id === 'passenger'));
+    const departure = plan.entities.find(({ id }) => id === 'departure');
+    expect(booking?.rules).toContainEqual(expect.objectContaining({ kind: 'unique', fields: ['departure', 'seat'] }));
+    expect(departure?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['origin', 'destination', 'date']));
+    expect(plan.site.pages.some((page) => page.kind === 'form' && page.entity === booking?.id)).toBe(true);
+  });
+
+  it.each([
+    'Bus tours of the city: book a guided tour.',
+    'A tool for our bus fleet with drivers and routes, reserve a bus.',
+  ])('are neither tours nor a fleet: %s', (description) => expect(isOfKind(description)).toBe(false));
+});

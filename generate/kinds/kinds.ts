@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTemplate, type Template } from '../../templates/index.ts';
 import type { Reading } from '../reading/index.ts';
+import { departuresOf } from './departures.ts';
 import { figuresOf } from './figures.ts';
 import { givenOut } from './given-out.ts';
 import { homeVisits } from './home-visits.ts';
@@ -13,6 +14,7 @@ import { tapDiary } from './taps.ts';
 type Fitting = (template: Template, idea: string) => Template | undefined;
 
 const FITTED: Readonly<Record<string, Fitting>> = {
+  departures: departuresOf,
   figures: figuresOf,
   'given-out': givenOut,
   'home-visits': homeVisits,

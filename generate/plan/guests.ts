@@ -17,6 +17,7 @@ export interface Guests {
 const ENQUIRY = 'enquiry';
 /** A page to write from, whatever else is written there. */
 const FORM = /\b(?:contact|feedback|enquiry|inquiry) (?:form|page)s?\b/iu;
+const WRITTEN = /\b(?:enquir|inquir|contact|message)/iu;
 const NEWSLETTER = /\bnewsletters?\b|\bmailing list\b|nieuwsbrief|lettre d.information|bolet[ií]n|boletim/iu;
 
 /** A message for everybody who runs a site, and a newsletter where the idea speaks of one. What the app has already is not made twice. */
@@ -24,10 +25,12 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   const words = siteWords(language);
   const has = (id: RegExp): boolean => pieces.some(({ draft }) => id.test(draft.id));
   // The idea's own word for it is in place of nothing: only those with an account could add to it.
-  const isOwn = pieces.some(
-    ({ draft, fromTemplate }) =>
-      draft.id === ENQUIRY && !fromTemplate && !pieces.some((each) => leadsTo(each.draft, draft.id)),
-  );
+  const isOwn =
+    WRITTEN.test(description) &&
+    pieces.some(
+      ({ draft, fromTemplate }) =>
+        draft.id === ENQUIRY && !fromTemplate && !pieces.some((each) => leadsTo(each.draft, draft.id)),
+    );
   const isAsked =
     isOwn || (room > 0 && (!has(/^(?:enquiry|message|contact)/) || (!has(/^enquiry/) && FORM.test(description))));
   // What the idea's own word has become is in place of it: nobody but an account could add to that.

@@ -85,7 +85,7 @@ export function withoutAppTalk(sentences: readonly string[]): string[] {
     .map((sentence) => {
       const list = sentence.replace(GENERAL_FOR, ' is for').replace(GENERAL_LIST, ' ').replace(FOR_ROLE, ' ');
       const told =
-        list === sentence
+        list === sentence && !PROVIDES.test(sentence)
           ? list
           : [MANAGED, HANDED].reduce((text, sign) => text.replace(sign, (_, noun: string) => plural(noun)), list);
       return withoutViews(withoutCharted(told, whole), whole)
