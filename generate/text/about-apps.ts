@@ -39,9 +39,10 @@ const MANAGED =
   /\b(?!(?:user|stock|inventory|time|content|account|session|state|access|data)\b)(\p{L}{3,}) management\b/giu;
 /** “claim submission”, “product display” in such a list: what is sent or shown is meant. */
 const HANDED = new RegExp(
-  String.raw`\b(?!(?:user|member|customer|account|audio|voice|video|sound|screen|call|time|score|form` +
-    String.raw`|data|status|price|image|result|leaderboard|chart|company|property|house|home|room|apartment|flat)s?\b)(\p{L}{3,}) (?:submissions?|recording|registration|placement|publication` +
-    String.raw`|viewing|display|showcase|exhibition|catalogu?ing)(?=\s*(?:[,.;]|$)| and\b)`,
+  String.raw`\b(?!(?:user|member|customer|account|audio|voice|video|sound|screen|call|time|score|form|data|status` +
+    String.raw`|price|image|result|leaderboard|chart|company|property|house|home|room|apartment|flat)s?\b)(\p{L}{3,}) ` +
+    String.raw`(?:submissions?|recording|registration|placement|publication|viewing|display|showcase|exhibition` +
+    String.raw`|catalogu?ing)(?=\s*(?:[,.;]|$)| and\b)`,
   'giu',
 );
 /** “a system that provides equipment registration and statistics”: such a list, too. */
