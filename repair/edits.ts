@@ -73,3 +73,6 @@ export function minimalSplice(path: string, before: string, after: string): Edit
 
 /** The line end a text uses. */
 export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+/** Blanks in place of a text, of its length and with its lines, so that offsets hold: a character may be two code units. */
+export const blank = (text: string): string => text.replaceAll(/[^\n]/gu, (sign) => ' '.repeat(sign.length));

@@ -1,4 +1,5 @@
 /** Style sheets that do not parse: braces, semicolons and colons that were lost. One of them stops the whole build. */
+import { blank } from '../../edits.ts';
 
 /** What is wrong first, and the text with that mended; null where it cannot be known. */
 export interface CssProblem {
@@ -27,7 +28,7 @@ function openCall(bare: string): { readonly start: number; readonly end: number;
 /** The first problem, undefined for a text that is fine. */
 export function cssProblem(text: string): CssProblem | undefined {
   // Texts and remarks may hold any sign; what is left has the same offsets.
-  const bare = text.replaceAll(skipped, (one) => one.replaceAll(/[^\n]/gu, ' '));
+  const bare = text.replaceAll(skipped, (one) => blank(one));
   if (bare.includes('/*')) return problem(text, bare.indexOf('/*'), 'a comment does not end', null);
   const headless =
     /^[ \t]*@(?:import|charset|reference|source|plugin|config|tailwind)\b[^;{}\n]*(?=\n\s*(?:[.:@*a-z#]|\/\*|$))/mu.exec(

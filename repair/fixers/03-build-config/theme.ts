@@ -1,5 +1,6 @@
 /** The theme of a Tailwind 4 style sheet: at-rules nobody knows, and tokens that pages use and the theme has lost. */
 import type { Finding } from '../../contract.ts';
+import { blank } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { nearest } from '../../spelling.ts';
 import { configFinding, type Front } from './front.ts';
@@ -190,7 +191,7 @@ function unknownUtility(front: Front, name: string, start: number, word: string,
 }
 
 const blanked = (text: string): string =>
-  text.replaceAll(/\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gu, (one) => one.replaceAll(/[^\n]/gu, ' '));
+  text.replaceAll(/\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gu, (one) => blank(one));
 
 function told(
   front: Front,

@@ -1,6 +1,6 @@
 /** Writes a Python import where the file's own order puts it. */
 import type { Edit } from '../../contract.ts';
-import { lineEndOf } from '../../edits.ts';
+import { blank, lineEndOf } from '../../edits.ts';
 import type { View } from './python-view.ts';
 
 interface Statement {
@@ -82,7 +82,7 @@ function topImports(text: string, sections: Sections): readonly Statement[] {
 
 /** Same length, so that offsets stay. */
 const withoutDocstring = (text: string): string =>
-  text.replace(/^(\s*)("""[^]*?"""|'''[^]*?''')/u, (all) => all.replaceAll(/[^\n]/gu, ' '));
+  text.replace(/^(\s*)("""[^]*?"""|'''[^]*?''')/u, (all) => blank(all));
 
 function sectionOf(module: string, { standard, own }: Sections): number {
   // `import datetime as dt` is of `datetime`.

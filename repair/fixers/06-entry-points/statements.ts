@@ -1,4 +1,5 @@
 /** A Python module as the statements at its margin. */
+import { blank } from '../../edits.ts';
 
 /** Where a module makes its `app`, up to the opening bracket. */
 export const appMade = /^app\s*(?::[^=\n]+)?=\s*(?:fastapi\.)?FastAPI\s*\(/mu;
@@ -19,8 +20,8 @@ const skipped = /"""(?:[^\\]|\\[^])*?"""|'''(?:[^\\]|\\[^])*?'''|"(?:\\.|[^"\\\n
 export const blanked = (text: string): string =>
   text.replaceAll(skipped, (found) =>
     found.startsWith('#') || found.length < 2
-      ? found.replaceAll(/[^\n]/gu, ' ')
-      : `${found.charAt(0)}${found.slice(1, -1).replaceAll(/[^\n]/gu, ' ')}${found.charAt(0)}`,
+      ? blank(found)
+      : `${found.charAt(0)}${blank(found.slice(1, -1))}${found.charAt(0)}`,
   );
 
 /** All of them, in order; together they are the whole text. */

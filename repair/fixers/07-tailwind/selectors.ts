@@ -1,4 +1,5 @@
 /** A class that the pages write and the app's own style sheet names with a slip. */
+import { blank } from '../../edits.ts';
 import { distance } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 
@@ -39,6 +40,4 @@ export function misspeltSelectors(
 
 /** Remarks, texts and what stands in brackets hold names of files and numbers, no selectors. */
 const blanked = (text: string): string =>
-  text.replaceAll(/\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)]*\)/gu, (one) =>
-    one.replaceAll(/[^\n]/gu, ' '),
-  );
+  text.replaceAll(/\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)]*\)/gu, (one) => blank(one));

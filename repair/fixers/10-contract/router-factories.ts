@@ -2,6 +2,7 @@
  * Functions that make routers: which routes they have depends on what they are given, so all below their prefix counts as answered, and the
  * other routes of the back end are read as if they were not there.
  */
+import { blank } from '../../edits.ts';
 import type { Workspace } from '../../workspace.ts';
 
 interface Text {
@@ -29,7 +30,7 @@ export function withoutFactories(texts: readonly Text[]): WithoutFactories {
     path,
     text: text.replaceAll(head, (whole, name: string) => {
       made.set(name, /APIRouter\([^)]*?\bprefix\s*=\s*["']([^"'\n]*)["']/u.exec(whole)?.[1] ?? '');
-      return whole.replaceAll(/[^\n]/gu, ' ');
+      return blank(whole);
     }),
   }));
   if (made.size === 0) return { texts, prefixes: [], isUnknown: false };
