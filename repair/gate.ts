@@ -7,6 +7,7 @@ import ts from 'typescript';
 import type { Finding, FixerId } from './contract.ts';
 import { identify, type BackEnd, type FrontEnd, type Identity } from './identity.ts';
 import type { Oracles } from './oracles/contract.ts';
+import { escaped } from './spelling.ts';
 import type { Workspace } from './workspace.ts';
 
 /** `apply`: what a rule says is as good as a judge's word. `tell`: it is told and left to a person. */
@@ -159,7 +160,7 @@ function isFoundOtherwise(workspace: Workspace, path: string, specifier: string)
 
 /** Whether settings of a tool name a folder or file of the app, as what the tool writes: `output = "../generated/prisma"`. */
 function isNamedInSettings(workspace: Workspace, path: string): boolean {
-  const name = path.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  const name = escaped(path);
   const named = new RegExp(`["'\\s/:]${name}(?:\\.\\w+)?/?["'\\s]`, 'u');
   return workspace.paths.some((one) => settings.test(one) && named.test(workspace.text(one) ?? ''));
 }

@@ -1,4 +1,5 @@
 /** Lock files: where they lie, and which version of a package they hold. */
+import { escaped } from './spelling.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Lock files of Node's package managers. */
@@ -35,7 +36,7 @@ export function lockOf<Kind>(
 export function locked(workspace: Workspace, lock: string | undefined, name: string): string | undefined {
   const text = lock === undefined ? undefined : workspace.text(lock);
   if (lock === undefined || text === undefined) return undefined;
-  const plain = name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+  const plain = escaped(name);
   const line = lock.endsWith('.json')
     ? new RegExp(`"node_modules/${plain}":\\s*\\{\\s*"version":\\s*"([^"]+)"`, 'u')
     : lock.endsWith('pnpm-lock.yaml')

@@ -3,6 +3,7 @@
  * how many are left) and the caller knows which edits are likely there. Bounded by evaluations and by time.
  */
 import type { SyntaxProblem } from './oracles/contract.ts';
+import { isolated, type Parts } from './isolation.ts';
 import { processorMs, type Work } from './work.ts';
 
 /** One possible edit; `cost` is roughly −log of how likely a person meant it. */
@@ -11,6 +12,17 @@ export interface Candidate {
   readonly end: number;
   readonly text: string;
   readonly cost: number;
+}
+
+/** A change to a whole text, and its cost. */
+export type Rewrite = readonly [rewrite: (text: string) => string, cost: number];
+
+/** Those that change this text, each as one edit of all of it. */
+export function* rewritten(text: string, rewrites: readonly Rewrite[], parts?: Parts): Generator<Candidate> {
+  for (const [index, [rewrite, cost]] of rewrites.entries()) {
+    const [next = text] = isolated(rewrite.name || `rewrite ${index + 1}`, () => [rewrite(text)], parts);
+    if (next !== text) yield { start: 0, end: text.length, text: next, cost };
+  }
 }
 
 /** What the search needs to know of a language. */

@@ -37,3 +37,6 @@ export function distance(a: string, b: string, limit: number): number {
   }
   return Math.min(row[b.length] ?? 0, limit + 1);
 }
+
+/** A text as a regular expression has to write it. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);

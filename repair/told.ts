@@ -1,5 +1,5 @@
 /** What fixers say of an app. */
-import type { Finding, FixerId } from './contract.ts';
+import type { Edit, Finding, FixerId, Severity } from './contract.ts';
 
 /** A finding: critical, about a file as a whole and mendable, where nothing else is said. */
 export const asFinding = (
@@ -19,3 +19,43 @@ export const asFinding = (
   evidence: description,
   ...more,
 });
+
+/** What is said of a place in a file. */
+export interface Said {
+  readonly rule: string;
+  /** Default: `critical`. */
+  readonly severity?: Severity;
+  readonly start: number;
+  readonly end: number;
+  /** What is put in its place; nothing if that cannot be known, and then it is only told. */
+  readonly right: string | null | undefined;
+  readonly words: string;
+  /** Default: what stands there. */
+  readonly evidence?: string;
+  /** Where the line is that a person is sent to. Default: `start`. */
+  readonly at?: number;
+}
+
+/** A finding about `start` to `end` of a file, which `putRight` mends. */
+export function toldAt(fixer: FixerId, file: { readonly path: string; readonly text: string }, said: Said): Finding {
+  const { rule, severity = 'critical', start, end, right = null, words } = said;
+  return asFinding(fixer, rule, file.path, words, {
+    severity,
+    line: lineOf(file.text, said.at ?? start),
+    autoFixable: right !== null,
+    evidence: said.evidence ?? file.text.slice(start, end),
+    data: { start, end, right },
+  });
+}
+
+/** The edit of a finding that says what should stand in its place; null for any other. */
+export function putRight({ files, data }: Finding): readonly Edit[] | null {
+  const [path] = files;
+  const { start, end, right } = data ?? {};
+  if (path === undefined || typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string')
+    return null;
+  return [{ kind: 'splice', path, start, end, text: right }];
+}
+
+/** The 1-based line of an offset. */
+export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

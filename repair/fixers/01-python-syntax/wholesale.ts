@@ -1,22 +1,15 @@
 /** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
-import { isolated, type Parts } from '../../isolation.ts';
-import type { Candidate } from '../../search.ts';
+import type { Parts } from '../../isolation.ts';
+import { rewritten, type Candidate, type Rewrite } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
 import { outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 import { decoded, oneSide } from '../../wrapping.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
-export function* wholesaleEdits(text: string, parts?: Parts): Generator<Candidate> {
-  for (const [index, [rewrite, cost]] of rewrites.entries()) {
-    const [next = text] = isolated(nameOf(rewrite, index), () => [rewrite(text)], parts);
-    if (next !== text) yield { start: 0, end: text.length, text: next, cost };
-  }
-}
+export const wholesaleEdits = (text: string, parts?: Parts): Generator<Candidate> => rewritten(text, rewrites, parts);
 
-const nameOf = (rewrite: (text: string) => string, index: number): string => rewrite.name || `rewrite ${index + 1}`;
-
-const rewrites: readonly (readonly [(text: string) => string, number])[] = [
+const rewrites: readonly Rewrite[] = [
   [unfence, 0.1],
   [oneSide('ours'), 0.3],
   [oneSide('theirs'), 0.5],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Finding } from '../../contract.ts';
 import { lineEndOf } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
-import { distance, plain } from '../../spelling.ts';
+import { distance, escaped, plain } from '../../spelling.ts';
 import type { LockFile } from './lock-file.ts';
 import { manifestSlips } from './manifest-scripts.ts';
 import { asFinding } from '../../told.ts';
@@ -161,14 +161,14 @@ export function mendManifest(text: string, finding: Finding): string | null {
   return found === null ? null : `${text.slice(0, found.index)}"${right}"${text.slice(found.index + found[0].length)}`;
 }
 
-function edited(text: string, place: readonly string[], value: unknown): string {
+/** Sets or removes one value; `at`: the place of a new one among the others. */
+export function edited(text: string, place: readonly string[], value: unknown, at?: number): string {
   const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
   return applyEdits(
     text,
     modify(text, [...place], value, {
       formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol: lineEndOf(text) },
+      ...(at === undefined ? {} : { getInsertionIndex: () => at }),
     }),
   );
 }
-
-const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, '\\$&');

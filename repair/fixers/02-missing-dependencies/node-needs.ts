@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Oracles } from '../../oracles/contract.ts';
 import { postcssPlugins } from '../../postcss-plugins.ts';
 import type { Workspace } from '../../workspace.ts';
+import { lineOf } from '../../told.ts';
 import { readLock } from './lock-file.ts';
 import { detectModules } from '../05-import-paths/index.ts';
 
@@ -135,5 +136,3 @@ function packageName(specifier: string, aliases: readonly string[]): string | un
 const isOfAnotherTool = (text: string): boolean =>
   /["'](?:vite|@vitejs\/[\w-]+|webpack|rollup|astro\/config|@craco\/craco|gatsby|vitest\/config)["']/u.test(text) &&
   !/\b[nN]extConfig\b/u.test(text);
-
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,13 +1,13 @@
 /** What the front end imports or needs without importing, against package.json. */
-import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
+import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
-import { lineEndOf, minimalSplice } from '../../edits.ts';
+import { minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { readLock } from './lock-file.ts';
-import { detectManifest, mendManifest } from './manifest.ts';
+import { detectManifest, edited, mendManifest } from './manifest.ts';
 import { neededPackages } from './node-needs.ts';
 import { distance } from '../../spelling.ts';
 import { asFinding } from '../../told.ts';
@@ -197,12 +197,5 @@ function change(text: string, path: readonly [string, string], value: string | u
   const keys = Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(section));
   if (value === undefined && !keys.includes(path[1])) return text;
   const after = keys.findIndex((key) => key > path[1]);
-  const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
-  return applyEdits(
-    text,
-    modify(text, [...path], value, {
-      formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol: lineEndOf(text) },
-      getInsertionIndex: () => (after === -1 ? keys.length : after),
-    }),
-  );
+  return edited(text, path, value, after === -1 ? keys.length : after);
 }

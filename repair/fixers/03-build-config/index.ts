@@ -4,6 +4,7 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { restoreParts } from '../../restore.ts';
 import type { Workspace } from '../../workspace.ts';
+import { putRight } from '../../told.ts';
 import { withoutWrapping } from '../../wrapping.ts';
 import { configFinding, openFront, type Front } from './front.ts';
 import { detectNextConfig, fixNextConfig } from './next-config.ts';
@@ -64,13 +65,12 @@ export const buildConfig: Fixer = {
     if (path === `${front.folder}package.json`) return fixPostcss(front, finding, oracles);
     const restored = await restoreParts(workspace, finding, detect, oracles);
     if (restored !== null) return restored;
-    const { start, end, right } = finding.data ?? {};
     if (finding.rule === 'wrapped-config') {
       const text = workspace.text(path ?? '');
       return path === undefined || text === undefined ? null : [minimalSplice(path, text, bareText(path, text))];
     }
-    if (path !== undefined && typeof start === 'number' && typeof end === 'number' && typeof right === 'string')
-      return [{ kind: 'splice', path, start, end, text: right }];
+    const put = putRight(finding);
+    if (put !== null) return put;
     if (/next-config|module-system|config-export/u.test(finding.rule)) return fixNextConfig(front, finding, oracles);
     if (/tsconfig|compiler-option|alias/u.test(finding.rule)) return fixTsconfig(front, finding, oracles);
     return fixStyles(front, finding, oracles);

@@ -14,7 +14,7 @@ import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
 import { repairTsx } from './repair.ts';
 import { withoutSecondCopy } from './repeated.ts';
-import { asFinding } from '../../told.ts';
+import { asFinding, lineOf, putRight, toldAt, type Said } from '../../told.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
@@ -43,13 +43,12 @@ const longestText = 300_000;
 function findingsOf(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
   const text = workspace.text(path) ?? '';
   if (text.length > longestText) return [];
-  const at = (offset: number): number => text.slice(0, offset).split('\n').length;
   const finding = (rule: string, line: number, description: string, evidence: string, autoFixable = true): Finding =>
     asFinding('jsx', rule, path, description, { line, autoFixable, evidence });
   const findings: Finding[] = [];
   for (const { start, words: said, severity } of elisionsIn(text)) {
     const words = 'A comment stands where code was left out; only an earlier version knows what belongs here.';
-    findings.push({ ...finding('elided-code', at(start), words, said, false), severity });
+    findings.push({ ...finding('elided-code', lineOf(text, start), words, said, false), severity });
   }
   const [problem] = oracles.tsx.problems(path, text);
   if (isWrapped(text)) {
@@ -67,66 +66,49 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     return [...findings, finding('repeated-file', 1, words, text.trim().slice(0, 20))];
   }
   const seen = oracles.memory.recall(inspect, path, text);
-  for (const one of seen.attributes) {
+  const tell = (said: Said): number => findings.push(toldAt('jsx', { path, text }, said));
+  for (const { rule, name, start, end, replacement: right } of seen.attributes) {
     const words =
-      one.rule === 'style-text'
+      rule === 'style-text'
         ? 'React wants style as an object, not as text.'
-        : `React does not know the attribute ${one.name} in this form.`;
-    const found = finding(one.rule, at(one.start), words, text.slice(one.start, one.end), one.replacement !== null);
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+        : `React does not know the attribute ${name} in this form.`;
+    tell({ rule, start, end, right, words });
   }
-  for (const one of seen.placeholders) {
-    const found = finding(
-      'placeholder',
-      at(one.start),
-      one.replacement === null
+  for (const { name, start, end, replacement: right } of seen.placeholders) {
+    const words =
+      right === null
         ? 'A value was left open here, and nothing in the file says which one is meant.'
-        : `A placeholder of another template language or of a person stands here: ${one.name}`,
-      text.slice(one.start, one.end),
-      one.replacement !== null,
-    );
-    const severity = one.replacement === null ? 'warning' : 'critical';
-    findings.push({ ...found, severity, data: { start: one.start, end: one.end, replacement: one.replacement } });
+        : `A placeholder of another template language or of a person stands here: ${name}`;
+    tell({ rule: 'placeholder', severity: right === null ? 'warning' : 'critical', start, end, right, words });
   }
   const index = oracles.modules.index(workspace);
-  for (const one of seen.openNames) {
-    if (index.exportersOf(one.name).length > 0) continue;
-    const found = finding(
-      'placeholder',
-      at(one.start),
-      `${one.name} asks to be replaced.`,
-      text.slice(one.start, one.end),
-    );
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  for (const { name, start, end, replacement: right } of seen.openNames)
+    if (index.exportersOf(name).length === 0)
+      tell({ rule: 'placeholder', start, end, right, words: `${name} asks to be replaced.` });
+  for (const { name, start, end } of seen.duplicates) {
+    const words = `${name} is declared twice, word for word.`;
+    tell({ rule: 'duplicate-declaration', start, end, right: '', words, evidence: name, at: end });
   }
-  for (const one of seen.duplicates) {
-    const found = finding(
-      'duplicate-declaration',
-      at(one.end),
-      `${one.name} is declared twice, word for word.`,
-      one.name,
-    );
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: '' } });
+  for (const { parameters, at: place } of seen.arrows) {
+    const words = `${parameters} is called here; the arrow of a function is missing behind it.`;
+    tell({ rule: 'lost-arrow', start: place, end: place, right: ' =>', words, evidence: parameters });
   }
-  for (const one of seen.arrows) {
-    const words = `${one.parameters} is called here; the arrow of a function is missing behind it.`;
-    const found = finding('lost-arrow', at(one.at), words, one.parameters);
-    findings.push({ ...found, data: { start: one.at, end: one.at, replacement: ' =>' } });
-  }
-  for (const one of seen.values) {
-    const words = `The value of ${one.name} is not written as a value.`;
-    const found = finding('attribute-value', at(one.end), words, text.slice(one.start, one.end));
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
-  }
+  for (const { name, start, end, replacement: right } of seen.values)
+    tell({
+      rule: 'attribute-value',
+      start,
+      end,
+      right,
+      words: `The value of ${name} is not written as a value.`,
+      at: end,
+    });
   // What another file has is lost here.
   const isComponent = (name: string): boolean =>
     index.exportersOf(name).length > 0 ||
     (/^[A-Z]/u.test(name) && importedElsewhere(workspace, path, name, oracles) !== undefined);
-  for (const one of seen.slips) {
-    if (one.rule === 'tag-case' && isComponent(text.slice(one.start, one.end))) continue;
-    const found = finding(one.rule, at(one.start), one.description, text.slice(one.start, one.end + 20));
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
-  }
+  for (const { rule, start, end, replacement: right, description: words } of seen.slips)
+    if (rule !== 'tag-case' || !isComponent(text.slice(start, end)))
+      tell({ rule, start, end, right, words, evidence: text.slice(start, end + 20) });
   return [...findings, ...importFindings(workspace, path, oracles)];
 }
 
@@ -148,10 +130,9 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
     const whole = chosenRepair(workspace, path, text.slice(mark.length), mark, oracles);
     return whole === null ? null : [minimalSplice(path, text, mark + whole)];
   }
-  const { start, end, replacement, from, names, at, name } = found.data ?? {};
-  if (typeof start === 'number' && typeof end === 'number' && typeof replacement === 'string') {
-    return [{ kind: 'splice', path, start, end, text: replacement }];
-  }
+  const put = putRight(found);
+  if (put !== null) return put;
+  const { from, names, at, name } = found.data ?? {};
   const facts = oracles.tsx.facts(path, text);
   if (facts !== null && typeof from === 'string' && Array.isArray(names)) {
     const edit = addImport(path, text, from, names);

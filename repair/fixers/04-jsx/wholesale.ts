@@ -1,6 +1,6 @@
 /** Changes that concern a whole text: what an answer wraps it in, merge markers, HTML comments, elisions, typographic quotes. */
 import { isolated, type Parts } from '../../isolation.ts';
-import type { Candidate } from '../../search.ts';
+import { rewritten, type Candidate, type Rewrite } from '../../search.ts';
 import { sourceMarks } from '../../source-marks.ts';
 import { withoutEnvelope } from './envelopes.ts';
 import { escapes } from './escapes.ts';
@@ -13,13 +13,10 @@ import { oneSide } from '../../wrapping.ts';
 export function* wholesaleEdits(text: string, path: string, parts?: Parts): Generator<Candidate> {
   const [bare = text] = isolated('withoutEnvelope', () => [withoutEnvelope(path, text)], parts);
   if (bare !== text) yield { start: 0, end: text.length, text: bare, cost: 0.1 };
-  for (const [index, [rewrite, cost]] of rewrites.entries()) {
-    const [next = text] = isolated(rewrite.name || `rewrite ${index + 1}`, () => [rewrite(text)], parts);
-    if (next !== text) yield { start: 0, end: text.length, text: next, cost };
-  }
+  yield* rewritten(text, rewrites, parts);
 }
 
-const rewrites: readonly (readonly [(text: string) => string, number])[] = [
+const rewrites: readonly Rewrite[] = [
   [oneSide('ours'), 0.3],
   [oneSide('theirs'), 0.5],
   [withoutTail, 0.1],

@@ -6,7 +6,7 @@ import { writtenClasses, type WrittenClass } from './classes.ts';
 import { isGood, type Classes } from './known.ts';
 import { meantClass } from './meant.ts';
 import { misspeltSelectors } from './selectors.ts';
-import { asFinding } from '../../told.ts';
+import { putRight, toldAt } from '../../told.ts';
 
 /** Malformed, misspelt and removed class names. */
 export const tailwind: Fixer = {
@@ -17,14 +17,7 @@ export const tailwind: Fixer = {
     safety: 'The class had no effect, and exactly one utility of the app’s own design system can be meant.',
   },
   detect,
-  fix(workspace, found) {
-    const [path] = found.files;
-    const { start, wrong, right } = found.data ?? {};
-    if (path === undefined || typeof start !== 'number' || typeof wrong !== 'string' || typeof right !== 'string')
-      return null;
-    if (workspace.text(path)?.startsWith(wrong, start) !== true) return null;
-    return [{ kind: 'splice', path, start, end: start + wrong.length, text: right }];
-  },
+  fix: (_, found) => putRight(found),
 };
 
 async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
@@ -53,20 +46,15 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const meant = new Map([...unknown].map((name) => [name, meantClass(name, classes)] as const));
   const selectors = misspeltSelectors(workspace, sheets, unknown, new Set(names));
   const misnamed = new Set(selectors.map(({ right }) => right));
-  const inSheets = selectors.map((one) =>
-    asFinding(
+  const inSheets = selectors.map(({ path, start, wrong, right }) => {
+    const words = `The style sheet says .${wrong}, which no page uses; the pages say ${right}.`;
+    const said = { rule: 'misspelt-selector', severity: 'warning', right, words } as const;
+    return toldAt(
       'tailwind',
-      'misspelt-selector',
-      one.path,
-      `The style sheet says .${one.wrong}, which no page uses; the pages say ${one.right}.`,
-      {
-        severity: 'warning' as const,
-        line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
-        evidence: one.wrong,
-        data: { start: one.start, wrong: one.wrong, right: one.right },
-      },
-    ),
-  );
+      { path, text: workspace.text(path) ?? '' },
+      { ...said, start, end: start + wrong.length },
+    );
+  });
   const inPages = written.flatMap((one, index) => {
     if (!unknown.has(one.name)) return [];
     const text = workspace.text(one.path) ?? '';
@@ -74,14 +62,17 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
       tornApart(one, written[index + 1], text, classes) ?? withOpacity(written[index - 1], one, text, classes);
     const right = torn?.right ?? meant.get(one.name);
     if (right === undefined || misnamed.has(one.name)) return [];
-    return [
-      asFinding('tailwind', 'unknown-class', one.path, `Tailwind knows no class ${one.name}; ${right} is meant.`, {
-        severity: 'warning',
-        line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
-        evidence: one.name,
-        data: { start: torn?.start ?? one.start, wrong: torn?.wrong ?? one.name, right },
-      }),
-    ];
+    const { start, wrong } = torn ?? { start: one.start, wrong: one.name };
+    const words = `Tailwind knows no class ${one.name}; ${right} is meant.`;
+    const said = {
+      rule: 'unknown-class',
+      severity: 'warning',
+      right,
+      words,
+      evidence: one.name,
+      at: one.start,
+    } as const;
+    return [toldAt('tailwind', { path: one.path, text }, { ...said, start, end: start + wrong.length })];
   });
   return [...inSheets, ...inPages];
 }

@@ -9,7 +9,7 @@ import { ownRemedy } from './remedies.ts';
 import { withoutUnused } from './search/unused.ts';
 import { searchTypes, type Found } from './search/index.ts';
 import type { Attempt } from './search/attempt.ts';
-import { asFinding } from '../../told.ts';
+import { asFinding, putRight } from '../../told.ts';
 
 /** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
 const allowed: ReadonlySet<string> = new Set([
@@ -66,10 +66,7 @@ export const typescript: Fixer = {
     return [...counted, ...problems];
   },
   async fix(workspace, found, oracles) {
-    const { start, end, right } = found.data ?? {};
-    const [path] = found.files;
-    if (found.rule === 'number-as-text' && path !== undefined && typeof start === 'number' && typeof end === 'number')
-      return [{ kind: 'splice', path, start, end, text: String(right) }];
+    if (found.rule === 'number-as-text') return putRight(found);
     const problem = (await problemsOf(workspace, oracles)).find(
       (one) =>
         one.path === found.files[0] && `TS${one.code}: ${one.message}` === found.evidence && one.line === found.line,

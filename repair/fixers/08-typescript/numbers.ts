@@ -3,7 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
-import { asFinding } from '../../told.ts';
+import { toldAt } from '../../told.ts';
 
 interface Counted {
   readonly start: number;
@@ -55,13 +55,13 @@ function isCount(given: TreeNode, name: string): boolean {
 export function numbersAsText(workspace: Workspace, oracles: Oracles): readonly Finding[] {
   return oracles.modules.index(workspace).paths.flatMap((path) => {
     const text = workspace.text(path) ?? '';
-    return oracles.memory.recall(countedTexts, path, text).map((one): Finding =>
-      asFinding('typescript', 'number-as-text', path, `${one.name} is counted, but begins as a text.`, {
-        severity: 'error',
-        line: text.slice(0, one.start).split('\n').length,
-        evidence: text.slice(one.start, one.end),
-        data: { start: one.start, end: one.end, right: one.digits },
-      }),
-    );
+    return oracles.memory.recall(countedTexts, path, text).map(({ name, start, end, digits: right }) => {
+      const words = `${name} is counted, but begins as a text.`;
+      return toldAt(
+        'typescript',
+        { path, text },
+        { rule: 'number-as-text', severity: 'error', start, end, right, words },
+      );
+    });
   });
 }

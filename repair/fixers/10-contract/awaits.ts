@@ -20,9 +20,9 @@ const promises: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 /** Findings for all files of the back end. */
 export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] {
   const own = ownCoroutines(files);
-  const shared = sharedAliases(files);
+  const aliasesIn = typeAliases(files);
   return files.flatMap((file) => {
-    const aliases = new Map([...[...shared].filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
+    const aliases = aliasesIn(file);
     return file.outline.coroutines.flatMap((call): readonly Finding[] => {
       const [object = '', method, ...rest] = call.name.split('.');
       if (rest.length > 0) return [];
@@ -48,7 +48,7 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
 }
 
 /** `SessionDep = Annotated[AsyncSession, Depends(get_session)]`: the type behind each such name. */
-export const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
+const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
   new Map(
     [...file.text.matchAll(/^(\w+)\s*(?::[^=\n]+)?=\s*Annotated\[\s*(\w+)/gmu)].map((match) => [
       match[1] ?? '',
@@ -56,10 +56,11 @@ export const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** Those of all files that mean one type wherever they are made. */
-export function sharedAliases(files: readonly BackendFile[]): ReadonlyMap<string, string> {
+/** What a file may call so: its own, and of those it imports the ones that mean one type wherever they are made. */
+export function typeAliases(files: readonly BackendFile[]): (file: BackendFile) => ReadonlyMap<string, string> {
   const all = files.flatMap((file) => [...aliasesOf(file)]);
-  return new Map(all.filter(([name, type]) => all.every(([other, its]) => other !== name || its === type)));
+  const shared = all.filter(([name, type]) => all.every(([other, its]) => other !== name || its === type));
+  return (file) => new Map([...shared.filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
 }
 
 /** Names of module-level functions that are coroutines in every file that has one of that name. */

@@ -2,7 +2,8 @@
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import type { BackendFile } from './outlines.ts';
-import { asFinding } from '../../told.ts';
+import type { Said } from '../../told.ts';
+import { told } from './told.ts';
 
 type Decorator = PythonFunction['decorators'][number];
 
@@ -19,21 +20,9 @@ export function detectForeignDecorators(files: readonly BackendFile[]): readonly
         const made = file.outline.variables[owner]?.call.split('.').at(-1) ?? '';
         if (name !== 'route' || rest.length > 0 || !/^(?:APIRouter|FastAPI)$/u.test(made)) return [];
         if (takesRequest(one) && decorator.keywords.every((each) => plainWords.has(each.name))) return [];
-        const right = written(file.text, decorator);
-        return [
-          asFinding(
-            'contract',
-            'foreign-decorator',
-            file.path,
-            `${one.name} is given to ${owner}.route, which hands it a bare request and none of its parameters.`,
-            {
-              line: decorator.line,
-              autoFixable: right !== undefined,
-              evidence: `${owner}.route`,
-              ...(right === undefined ? {} : { data: right }),
-            },
-          ),
-        ];
+        const words = `${one.name} is given to ${owner}.route, which hands it a bare request and none of its parameters.`;
+        const said = { rule: 'foreign-decorator', severity: 'critical', words, evidence: `${owner}.route` } as const;
+        return [told(file, { ...said, ...written(file.text, decorator) })];
       }),
     ),
   );
@@ -44,15 +33,16 @@ const takesRequest = (one: PythonFunction): boolean =>
   one.parameters.length === 1 &&
   one.parameters.every((each) => each.name === 'request' || /\bRequest$/u.test(each.annotation ?? ''));
 
-/** From the word `route` to behind the methods; undefined where these are computed. */
-function written(text: string, decorator: Decorator): { start: number; end: number; right: string } | undefined {
+/** From the word `route` to behind the methods; nothing is put there where these are computed. */
+function written(text: string, decorator: Decorator): Pick<Said, 'start' | 'end' | 'right'> {
   const start = decorator.nameEnd - 'route'.length;
   const methods = decorator.keywords.find((each) => each.name === 'methods');
   if (methods === undefined) return { start, end: decorator.nameEnd, right: 'get' };
   const list = [...(methods.source ?? '').matchAll(/["'](\w+)["']/gu)].map(([, one = '']) => one.toUpperCase());
   const isList = /^[[({]\s*(?:["']\w+["']\s*,?\s*)+[\])}]$/u.test(methods.source ?? '');
   const [only, ...more] = list;
-  if (!isList || only === undefined || !list.every((one) => verbs.has(one))) return undefined;
+  if (!isList || only === undefined || !list.every((one) => verbs.has(one)))
+    return { start, end: decorator.nameEnd, right: undefined };
   if (more.length > 0) return { start, end: decorator.nameEnd, right: 'api_route' };
   const before = text.slice(decorator.nameEnd, methods.start);
   const comma = /^\s*,[ \t]*/u.exec(text.slice(methods.end))?.[0].length ?? 0;

@@ -1,5 +1,6 @@
 /** Fixer 10: what no parser sees: promises between browser and server that are not kept. */
 import type { Fixer } from '../../contract.ts';
+import { putRight } from '../../told.ts';
 import { ownAddresses } from './addresses.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectClient, fixClient } from './client.ts';
@@ -77,9 +78,7 @@ export const contract: Fixer = {
     if (path === undefined || text === undefined) return null;
     if (typeof found.data?.['page'] === 'string') return fixPage(path, text, found);
     if (found.rule.endsWith('use-client')) return fixClient(path, text);
-    const { start, end, right } = found.data ?? {};
-    if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
-    return [{ kind: 'splice', path, start, end, text: right }];
+    return putRight(found);
   },
 };
 

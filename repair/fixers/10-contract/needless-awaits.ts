@@ -1,7 +1,7 @@
 /** `await` before what is no coroutine: a function of the app, or a session that is not asyncio's. What it gives cannot be waited for. */
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
-import { aliasesOf, sharedAliases } from './awaits.ts';
+import { typeAliases } from './awaits.ts';
 import type { BackendFile } from './outlines.ts';
 import { told } from './told.ts';
 
@@ -13,9 +13,9 @@ const atOnce = /^(?:get|get_one|execute|scalar|scalars|commit|rollback|refresh|f
 /** Findings for all files of the back end. */
 export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Finding[] {
   const plain = plainFunctions(files);
-  const shared = sharedAliases(files);
+  const aliasesIn = typeAliases(files);
   return files.flatMap((file) => {
-    const aliases = new Map([...[...shared].filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
+    const aliases = aliasesIn(file);
     return file.outline.functions.flatMap((owner): readonly Finding[] => {
       const needless = file.outline.awaits
         .filter((one) => one.function === owner.start)

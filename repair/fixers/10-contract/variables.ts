@@ -1,7 +1,7 @@
 /** Environment variables that Next.js does not hand to the browser. */
 import type { Finding } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { asFinding } from '../../told.ts';
+import { told } from './told.ts';
 
 /** Findings about environment variables in the front end. */
 export function detectVariables(workspace: Workspace, path: string): readonly Finding[] {
@@ -15,22 +15,10 @@ export function detectVariables(workspace: Workspace, path: string): readonly Fi
     .map((match) => {
       const right = nameFor(workspace, path, match[1] ?? '');
       const who = right.startsWith(ofBrowser) ? 'Next.js hands' : 'here the server reads';
-      return asFinding(
-        'contract',
-        'foreign-variable',
-        path,
-        `${match[0]} is another tool's; ${who} process.env.${right}${right.startsWith(ofBrowser) ? ' to the browser' : ''}.`,
-        {
-          severity: 'error',
-          line: text.slice(0, match.index).split('\n').length,
-          evidence: match[0],
-          data: {
-            start: match.index,
-            end: match.index + match[0].length,
-            right: `process.env.${right}${isInText(text, match.index, match[0].length) ? " ?? ''" : ''}`,
-          },
-        },
-      );
+      const [start, end] = [match.index, match.index + match[0].length];
+      const words = `${match[0]} is another tool's; ${who} process.env.${right}${right.startsWith(ofBrowser) ? ' to the browser' : ''}.`;
+      const written = `process.env.${right}${isInText(text, start, match[0].length) ? " ?? ''" : ''}`;
+      return told({ path, text }, { rule: 'foreign-variable', start, end, right: written, words });
     });
 }
 

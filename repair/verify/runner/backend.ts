@@ -7,7 +7,7 @@ import type { VerifyStep } from '../../contract.ts';
 import type { RunnerConfig } from './config.ts';
 import { findEntry } from './entry.ts';
 import { freePort, type Database } from './postgres.ts';
-import { end, Log, run, start } from './process.ts';
+import { end, Log, parseJson, run, start } from './process.ts';
 import { fromRun, type StepLog } from './step.ts';
 
 type StepResult = Omit<VerifyStep, 'name' | 'seconds'>;
@@ -191,13 +191,5 @@ async function ask(url: string): Promise<{ status: number; body: string }> {
     return { status: response.status, body: (await response.text()).slice(0, 2_000_000) };
   } catch {
     return { status: 0, body: '' };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

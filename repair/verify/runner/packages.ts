@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RunnerConfig } from './config.ts';
-import { run } from './process.ts';
+import { parseJson, run } from './process.ts';
 
 const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
@@ -59,12 +59,4 @@ async function missingPython(app: string, config: RunnerConfig): Promise<readonl
 function sameMajor(range: string, version: string): boolean {
   const wanted = /\d+/u.exec(range)?.[0];
   return wanted === undefined || wanted === /\d+/u.exec(version)?.[0];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -98,3 +98,12 @@ export async function run(command: string, args: readonly string[], options: Run
     });
   });
 }
+
+/** What a process or a server wrote as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
