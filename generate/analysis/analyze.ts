@@ -2,6 +2,7 @@ import type { Attachment } from '../attachments/attachment.ts';
 import { BUILT, identifierOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { inEnglish, interfaceLanguage, languageOf, learned, vocabularyFor, withWholeVerbs } from '../language/index.ts';
+import { withoutAskedLists } from '../forms/said.ts';
 import { isOfKind } from '../kinds/index.ts';
 import { gamesIn, isGame } from '../play/index.ts';
 import { isTextTool, textToolsIn } from '../tools/index.ts';
@@ -98,7 +99,9 @@ export function readIdea(idea: Idea): Reading {
   const stated = statementsOf(idea.description).sentences.map(withoutColours);
   const told = language === 'de' ? stated.map(withWholeVerbs) : stated;
   const sentences = (
-    language === 'en' ? withoutAppTalk(told.map((sentence) => withoutViews(withNoted(sentence)))) : told
+    language === 'en'
+      ? withoutAppTalk(told.map((sentence) => withoutViews(withNoted(withoutAskedLists(sentence)))))
+      : told
   ).map((sentence) =>
     withoutNotBuilt(
       withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutExamples(withoutSuperlatives(sentence)))))),

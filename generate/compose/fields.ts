@@ -1,4 +1,5 @@
 import type { FieldDraft } from '../../templates/index.ts';
+import { singular } from '../text/inflect.ts';
 
 /** How many fields an entity shows at most; more than that nobody fills in. */
 export const MOST_FIELDS = 18;
@@ -23,7 +24,7 @@ export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
   if (id === 'date' && fields.some(isItsDay)) return false;
   const same = fields.some(
     (each) =>
-      each.id === id || each.label.toLowerCase() === field.label.toLowerCase() || meaning(each.id) === meaning(id),
+      each.id === id || each.label.toLowerCase() === field.label.toLowerCase() || counted(each.id) === counted(id),
   );
   if (same) return false;
   fields.push({ ...field, id });
@@ -57,6 +58,9 @@ const isItsDay = ({ id, type, derived }: FieldDraft): boolean =>
 export function meaning(id: string): string {
   return SAME[id] ?? id;
 }
+
+/** The same for one and for many: “allergens” and “allergen”. */
+const counted = (id: string): string => singular(meaning(id).replaceAll('_', ' '));
 
 const SAME: Record<string, string> = {
   title: 'name',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../index.ts';
 import { planned } from '../../test/apps/planned.ts';
-import { formsAsked } from './said.ts';
+import { formsAsked, withoutAskedLists } from './said.ts';
 
 describe('what an idea says a form asks for', () => {
   it.each([
@@ -25,9 +25,35 @@ describe('what an idea says a form asks for', () => {
     ['Staff fill in a form for the office.', []],
     ['Couples send an enquiry with date and number of guests.', ['date', 'number of guests']],
     ['Members send messages with photos.', []],
+    ['Guests ask for a quote with date, number of guests and diet wishes.', ['date', 'number of guests', 'diet wish']],
+    ['Clients send a request with an idea, size and budget, and we answer.', ['idea', 'size', 'budget']],
+    ['Parents ask for a trial lesson with the pupil’s instrument.', ['pupil instrument']],
+    ['People ask for an appointment with our doctor. They make a cake with nuts and cream.', []],
     ['Clerks register machines with serial number, place and interval.', []],
   ])('%s', (text, fields) => {
     expect(formsAsked(text).flatMap((each) => each.fields)).toEqual(fields);
+  });
+});
+
+it.each([
+  [
+    'Show dishes, and guests ask for a quote with date, place and number of guests.',
+    'Show dishes, and guests ask for a quote.',
+  ],
+  ['Clients send a request with size and budget, and we answer.', 'Clients send a request, and we answer.'],
+  ['Members ask for a lesson with our teacher.', 'Members ask for a lesson with our teacher.'],
+])('is filled in and of nothing else: %s', (sentence, rest) => {
+  expect(withoutAskedLists(sentence)).toBe(rest);
+});
+
+it('is all that is kept of what is asked for', () => {
+  const plan = planned(
+    'Ink',
+    'Tattoo studio with five artists. Show each artist’s style, let clients send a request with an idea, size, body part and budget.',
+  );
+  expect(plan.entities.map(({ id }) => id)).not.toContain('request');
+  expect(plan.site.pages.find(({ kind }) => kind === 'form')).toMatchObject({
+    fields: ['name', 'email', 'idea', 'size', 'body_part', 'budget', 'message'],
   });
 });
 

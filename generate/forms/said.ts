@@ -54,6 +54,16 @@ const SENT_WITH = new RegExp(
   String.raw`\b(send|submit|mak|leav)(?:e|es|s|ing)? (?:us )?(?:an?|the|their|your) ${NAME.replace('{0,2}', '{0,1}')} with (?!an?\b|one\b)([^.;:]+)`,
   'giu',
 );
+/** “ask for a quote with date, place and number of guests”, “send a request with an idea, size and budget”, “ask for a trial lesson with the pupil’s grade”. */
+const ASKED_WITH = new RegExp(
+  String.raw`\b(?:ask|request|send|submit|mak|leav|post|fil)(?:l|e|es|s|ing)?(?: in| us| for)? (?:an?|the|their|your) ${NAME} with ([^.;:]+)`,
+  'giu',
+);
+/** What somebody asks a house for, with what they say of it. */
+const IS_ASKED =
+  /enquir|inquir|request|quote|estimate|offer|trial|appointment|consultation|audition|callback|visit|viewing|valuation|lesson|proposal/iu;
+const SENT_ALONE = /(?:^| )(?:request|enquiry|inquiry|estimate|proposal)$/iu;
+const THEIRS = /^(?:their|your|his|her|the \p{L}+['’]s?) /iu;
 const GOODS_WITH =
   /\b(?:cv|r[ée]sum[ée]|photos?|pictures?|files?|cards?|friends?|account|people|codes?|google|facebook|password|link)\b/iu;
 /** What every form asks for anyway. */
@@ -96,12 +106,42 @@ function doneWith(text: string): Asked[] {
 
 /** What somebody writes to the house, and what it says. */
 function sentWith(text: string): Asked[] {
-  return [...text.matchAll(SENT_WITH)].flatMap(([, , name = '', list = '']): Asked[] => {
+  const sent = [...text.matchAll(SENT_WITH)].flatMap(([, , name = '', list = '']): Asked[] => {
     const fields = fieldsIn(list).filter((field) => !GOODS_WITH.test(field));
     return fields.length === 0 || !/enquir|inquir|request|quote/iu.test(name)
       ? []
       : [{ name: name.toLowerCase(), fields }];
   });
+  return [...sent, ...askedWith(text).filter(({ name }) => !sent.some((each) => each.name === name))];
+}
+
+/** What somebody asks the house for, and what they say of it. */
+function askedWith(text: string): Asked[] {
+  return [...text.matchAll(ASKED_WITH)].flatMap(([, name = '', list = '']): Asked[] => {
+    const { fields } = askedList(name, list);
+    return fields.length === 0 ? [] : [{ name: name.toLowerCase(), fields }];
+  });
+}
+
+/** A sentence without what is said when something is asked for: it is filled in and is of nothing else. */
+export function withoutAskedLists(sentence: string): string {
+  return sentence.replace(ASKED_WITH, (said: string, name: string, list: string) => {
+    const { fields, length } = askedList(name, list);
+    return fields.length === 0 ? said : `${said.slice(0, -list.length).replace(/ with $/u, '')}${list.slice(length)}`;
+  });
+}
+
+/** What is asked for with a list of its own and has a form for that: it is sent, and nothing else is kept of it. */
+export function sentAlone(text: string): string[] {
+  return askedWith(text).flatMap(({ name }) => (SENT_ALONE.test(name) ? [singular(name.split(' ').at(-1) ?? '')] : []));
+}
+
+/** One thing that somebody brings along is no list: only what is theirs, or several. */
+function askedList(name: string, list: string): Listed {
+  const { fields: all, length } = listed(list);
+  const fields = all.filter((field) => !GOODS_WITH.test(field));
+  const isList = fields.length > 1 || (fields.length === 1 && THEIRS.test(list));
+  return isList && IS_ASKED.test(name) ? { fields, length } : { fields: [], length: 0 };
 }
 
 /** What only stands in such lists. */
@@ -136,11 +176,22 @@ export function partsAsked(text: string): Parts {
   };
 }
 
-function fieldsIn(list: string): string[] {
+/** What a list says is filled in, and how far it goes. */
+interface Listed {
+  readonly fields: readonly string[];
+  readonly length: number;
+}
+
+const fieldsIn = (list: string): readonly string[] => listed(list).fields;
+
+function listed(list: string): Listed {
   const found: string[] = [];
   let isLast = false;
   let isBare = false;
+  let at = 0;
+  let length = 0;
   for (const part of list.split(/(\s*,\s*(?:and |or )?|\s+and\s+)/u)) {
+    at += part.length;
     if (/^[\s,]+(?:and |or )?$|^\s+and\s+$/u.test(part)) {
       if (isLast) break;
       isLast = part.includes('and');
@@ -154,7 +205,9 @@ function fieldsIn(list: string): string[] {
       .replace(/^(?:the|their|its|an?|your|his|her|your own)\s+/iu, '')
       .replace(/\bof (?:the|their|its|an?) /iu, 'of ');
     if (!FIELD.test(field) || SENTENCE.test(field)) break;
+    length = at;
     if (!ALWAYS.test(field)) found.push(field.replace(/['’]s\b/gu, ''));
   }
-  return found.map((field) => (/ (?:of|for) /u.test(field) ? field : singular(field))).slice(0, MOST_FIELDS);
+  const fields = found.map((field) => (/ (?:of|for) /u.test(field) ? field : singular(field))).slice(0, MOST_FIELDS);
+  return { fields, length };
 }

@@ -34,7 +34,7 @@ import { readIdea, unkeptLimits, withCheckout, type Analysis, type Idea } from '
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import type { Reading } from '../reading/index.ts';
-import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
+import { firstStepsIn, sentAlone, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { kindIn, ofKind } from '../kinds/index.ts';
 import { gameParts, isGame, isOneGame, playFront, withGames, withoutPlayed } from '../play/index.ts';
@@ -131,6 +131,7 @@ export function planApp(
     ...toldOnly(read, wished),
     ...accountParts(wished),
     ...(heard(idea.description).isAbroad ? BASKETS : []),
+    ...sentAlone(wished),
   ]);
   const { english, both, judged, isAbroad } = heard(idea.description);
   const kind = analysis.language === 'en' && idea.template === undefined ? kindIn(wished) : undefined;

@@ -59,7 +59,8 @@ const LEAVES = /^(?:route|line|departure.*|departs.*|arrival.*|arrives.*)$/;
 const SEATED = /^(?:ticket|seat|seat_reservation|cabin)$/;
 
 /** What is booked by its own name. */
-const APPOINTED = /^(?:appointment|reservation|consultation|viewing|session|fitting|tasting|treatment)$/;
+const APPOINTED =
+  /^(?:(?:\w+_)?(?:appointment|slot)|reservation|consultation|viewing|session|fitting|tasting|treatment)$/;
 
 /** “Donors reserve a place”, where the idea has donations: its verb names no second thing of the same kind. */
 function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): boolean {

@@ -18,7 +18,8 @@ const SEEKING = new RegExp(
 );
 
 /** Where a list of properties begins. */
-const BY = /(?<!\p{L})(?:by|nach|par|por|per|op)(?= \p{L})/giu;
+const BY =
+  /(?<!\p{L})(?:by|nach|par|por|op|per(?! (?:person|head|guest|hour|day|night|week|month|year|piece|item|kilo|metre|mile|seat|ticket)\b))(?= \p{L})/giu;
 
 /** A word or two: more is no property. */
 const PROPERTY = /^(?:(?:their|its|the|your|type of|kind of) )?(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)?)$/iu;
