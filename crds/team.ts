@@ -53,6 +53,15 @@ const specSchema = z
           .max(100)
           .default(5)
           .describe('Acts of the whole team within 24 hours; with none left it only suggests.'),
+        tokensPerDay: z
+          .int()
+          .min(0)
+          .max(100_000_000)
+          .optional()
+          .describe(
+            'Tokens of models, sent and received, that the whole team may use on a day (UTC); with none left it works by rules. ' +
+              'Default: only the caps of the app and its user hold.',
+          ),
       })
       .default({ actsPerDay: 5 })
       .describe('Limits on what the team may spend.'),
@@ -151,6 +160,15 @@ const statusSchema = z
       .max(TEAM_ROLES.length)
       .optional()
       .meta({ description: 'What each role found and did.', ...byName }),
+    open: z.int().min(0).optional().describe('The number of findings of all roles that are open now.'),
+    spentTokens: z.int().min(0).optional().describe('Tokens of models that all roles have used so far.'),
+    today: z
+      .object({
+        day: z.iso.date().describe('The day (UTC).'),
+        tokens: z.int().min(0).describe('Tokens of models that the team has used on it.'),
+      })
+      .optional()
+      .describe('What counts against budget.tokensPerDay.'),
     report: reportSchema.optional(),
   })
   .describe('The findings, acts and reports of the team.');
@@ -182,6 +200,8 @@ export const teamKind = {
       jsonPath: '.status.conditions[?(@.type=="Well")].reason',
       description: 'What matters most',
     },
+    { name: 'Findings', type: 'integer', jsonPath: '.status.open', description: 'Findings that are open' },
+    { name: 'Spent', type: 'integer', jsonPath: '.status.spentTokens', description: 'Tokens of models used so far' },
     {
       name: 'Message',
       type: 'string',

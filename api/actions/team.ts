@@ -5,6 +5,7 @@ import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { appOf, mvpId } from '../apps/lookup.ts';
 import { startChange } from '../editor/changes.ts';
 import { ApiError } from '../errors.ts';
+import { budgetOf } from '../team/budget.ts';
 import { recordOfTeam, teamSchema } from '../team/record.ts';
 import type { Tenant } from '../tenant.ts';
 import { action, type ActionCall } from './action.ts';
@@ -26,8 +27,6 @@ class NoSuchRole extends ApiError {
   }
 }
 
-/** Acts of a day where nobody says. */
-const ACTS_PER_DAY = 5;
 /** Tries of a write that others write at the same time. */
 const MAX_TRIES = 5;
 
@@ -79,6 +78,10 @@ export const hireTeam = action({
         .max(100)
         .optional()
         .meta({ description: 'Acts within 24 hours at most; at first 5.' }),
+      tokens_per_day: z.int().min(0).max(100_000_000).nullable().optional().meta({
+        description:
+          'Tokens of models on a day (UTC) at most; then it works by rules. null: only the caps of the app hold.',
+      }),
       paused: z.boolean().optional().meta({ description: 'Whether they rest.' }),
       dismissed: z
         .array(z.string().regex(FINDING))
@@ -109,7 +112,7 @@ export const hireTeam = action({
           roles: [...new Set(roles)].map((each) =>
             changed(old?.roles.find((one) => one.name === each) ?? newRole(each), input),
           ),
-          budget: { actsPerDay: input.acts_per_day ?? old?.budget.actsPerDay ?? ACTS_PER_DAY },
+          budget: budgetOf(input, old),
           dismissed: input.dismissed ?? old?.dismissed ?? [],
         },
       },

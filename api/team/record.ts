@@ -42,6 +42,10 @@ export const teamSchema = z
     message: z.string(),
     budget_exhausted: z.boolean(),
     acts_per_day: z.int(),
+    tokens_per_day: z.int().nullable().meta({ description: 'null: only the caps of the app and its user hold.' }),
+    tokens_today: z.int().meta({ description: 'Tokens of models used on the last day on which it looked (UTC).' }),
+    tokens: z.int().meta({ description: 'Tokens of models used so far.' }),
+    open: z.int().meta({ description: 'Findings that are open.' }),
     dismissed: z.array(z.string()).meta({ description: 'Ids of findings that nobody wants to hear of again.' }),
     roles: z.array(
       z.object({
@@ -91,6 +95,10 @@ export function recordOfTeam({ spec, status, metadata }: MvpTeam): TeamRecord {
     budget_exhausted:
       status?.conditions?.some(({ type, status: is }) => type === 'BudgetExhausted' && is === 'True') === true,
     acts_per_day: spec.budget.actsPerDay,
+    tokens_per_day: spec.budget.tokensPerDay ?? null,
+    tokens_today: status?.today?.tokens ?? 0,
+    tokens: status?.spentTokens ?? 0,
+    open: status?.open ?? 0,
     dismissed: spec.dismissed ?? [],
     roles: spec.roles.map((role) => ({
       role: role.name,

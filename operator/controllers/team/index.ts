@@ -20,6 +20,7 @@ import {
 import { isFinished, runsOf, snapshotsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { doIt } from './act.ts';
+import { counted, exhaustion, tokensLeft, tokensSince } from './budget.ts';
 import { decide, statusAfter } from './decide.ts';
 import { drafted } from './draft.ts';
 import { reportDue } from './report.ts';
@@ -61,14 +62,16 @@ const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
   run: async (team, context, status) => {
     const mvp = mvpOf(team, context);
     if (mvp === undefined) return { wait: true };
-    let roles = (status.roles ?? []).filter(({ name }) => team.spec.roles.some((role) => role.name === name));
+    const before = status.roles ?? [];
+    let roles = before.filter(({ name }) => team.spec.roles.some((role) => role.name === name));
     const events: EventValue[] = [];
     let exhausted = false;
     const waits: number[] = [];
     for (const role of team.spec.roles) {
       const old = roles.find(({ name }) => name === role.name);
       if (role.paused || !isDue(team, role, old, mvp, context.now)) continue;
-      const seen = see(team, role, old, mvp, context, platform);
+      const left = tokensLeft(team, tokensSince(before, roles), context.now);
+      const seen = see(team, role, old, mvp, { context, platform, left });
       if (seen.waitMs !== undefined) {
         waits.push(seen.waitMs);
         continue;
@@ -80,11 +83,12 @@ const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
     }
     const report = reportDue(team, mvp, roles, context.now);
     if (report !== undefined) events.push({ type: 'Normal', reason: 'WeeklyReport', note: report.summary });
+    const used = tokensSince(before, roles);
+    const gone = exhaustion(team, exhausted, tokensLeft(team, used, context.now));
     return {
-      status: { roles, ...(report === undefined ? {} : { report }) },
-      conditions: [wellness(roles)],
-      ...(exhausted ? {} : { removed: ['BudgetExhausted'] }),
-      ...(exhausted ? { conditions: [wellness(roles), spent(team.spec.budget.actsPerDay)] } : {}),
+      status: { roles, ...counted(team, roles, used, context.now), ...(report === undefined ? {} : { report }) },
+      conditions: [wellness(roles), ...(gone === undefined ? [] : [gone])],
+      ...(gone === undefined ? { removed: ['BudgetExhausted'] } : {}),
       events,
       requeueAfterMs: Math.min(nextLook(team, roles, context.now), ...waits),
     };
@@ -102,15 +106,14 @@ function see(
   role: Role,
   old: TeamRoleStatus | undefined,
   mvp: Mvp,
-  context: Context,
-  platform: Platform,
+  { context, platform, left }: { context: Context; platform: Platform; left: number | undefined },
 ): (Seen & { waitMs?: never }) | { waitMs: number } {
   const { name } = role;
   const lastRun = old?.lastRun;
   // what was seen for an earlier look is of no use for this one
   const key = ['look', name, lastRun, requestOf(team, role), mvp.status?.release].join('/');
   const task = context.task(key, ({ signal }) =>
-    seenBy(name, mvp, { context, platform, signal, ...(lastRun === undefined ? {} : { lastRun }) }),
+    seenBy(name, mvp, { context, platform, signal, left, ...(lastRun === undefined ? {} : { lastRun }) }),
   );
   if (task.phase === 'running') return { waitMs: UNDER_WAY_MS };
   if (task.phase === 'failed') {
@@ -214,11 +217,6 @@ function wellness(roles: readonly TeamRoleStatus[]): ConditionValue {
     .find(({ severity }) => severity !== 'info');
   if (worst === undefined) return { type: 'Well', status: 'True', reason: 'AllWell', message: 'Nothing is wrong.' };
   return { type: 'Well', status: 'False', reason: worst.state, message: `${worst.title}. ${worst.proposal}` };
-}
-
-function spent(actsPerDay: number): ConditionValue {
-  const message = `All ${String(actsPerDay)} acts of the last 24 hours are used; until there are some again it only suggests.`;
-  return { type: 'BudgetExhausted', status: 'True', reason: 'ActsPerDay', message };
 }
 
 /** The `Mvp` of a team, if it is there and stays. */

@@ -26,11 +26,13 @@ export function calmOf(role: TeamRole): string {
 export async function seenBy(
   role: TeamRole,
   mvp: Mvp,
-  around: Omit<Parameters<typeof toolsFor>[2], 'pay'>,
+  { left, ...around }: Omit<Parameters<typeof toolsFor>[2], 'pay' | 'left'> & { left: number | undefined },
 ): Promise<{ observations: readonly Observation[]; spent: Usage }> {
   const work = ROLES[role];
   let spent = NO_USAGE;
   const pay = (usage: Usage): void => void (spent = addUsage(spent, usage));
-  const seen = await work.observe(toolsFor(work, mvp, { ...around, pay }));
+  const remaining = (): number | undefined =>
+    left === undefined ? undefined : Math.max(0, left - spent.inputTokens - spent.outputTokens);
+  const seen = await work.observe(toolsFor(work, mvp, { ...around, pay, left: remaining }));
   return { observations: seen.toSorted(bySeverity), spent };
 }

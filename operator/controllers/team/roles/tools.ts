@@ -64,12 +64,15 @@ export function toolsFor(
     platform,
     signal,
     lastRun,
+    left,
     pay,
   }: {
     context: Context;
     platform: Platform;
     signal: AbortSignal;
     lastRun?: string;
+    /** Tokens that may still be used; undefined: no limit. */
+    left: () => number | undefined;
     /** Is told what a model has cost. */
     pay: (usage: Usage) => void;
   },
@@ -126,7 +129,7 @@ export function toolsFor(
     enquiries: async () => enquiriesIn((await told('enquiries')) ?? '[]'),
     ask: async (question) => {
       const model = platform.models(context.client, mvp);
-      if (model === undefined) return undefined;
+      if (model === undefined || left() === 0) return undefined;
       try {
         const { value, usage, replayed } = await complete(model, question, signal);
         if (!replayed) pay(usage);
