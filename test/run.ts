@@ -94,7 +94,7 @@ async function attempt(project: string, report: string, files: readonly string[]
 async function vitest(project: string): Promise<Count> {
   const first = await attempt(project, project, []);
   const files = first.files.map((file) => file.path);
-  if (alone.includes(project as Step) || files.length === 0 || files.length > MOST_AGAIN) return first;
+  if (files.length === 0 || files.length > MOST_AGAIN) return first;
   say(`${project}: once more ${files.join(' ')}`);
   return afterSecond(first, await attempt(project, `${project}-again`, files));
 }

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(async () => engine.stop());
 
-it('leaves an app of every template as it was rendered', { timeout: 240_000 }, async () => {
+it('leaves an app of every template as it was rendered', { timeout: 600_000 }, async () => {
   for (const app of await corpusApps(11)) {
     const outcome = await engine.repair(app.files, { mode: 'fix' });
     const found = outcome.report.issues.filter((issue) => issue.severity !== 'info');
