@@ -13,3 +13,4 @@ export { kindsListed, kindsSold, soldIn, type Sold } from './sold.ts';
 export { isOfTrade, tellsTrade, withoutTrade } from './trade.ts';
 export { isVenue } from './venue.ts';
 export { asWare, browsedIn, packedIn, wareIn } from './ware.ts';
+export { asWorkshop } from './workshop.ts';

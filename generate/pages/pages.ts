@@ -103,6 +103,8 @@ const NO_TEXT = new RegExp(
   'u',
 );
 const MOST_OTHERS = 3;
+/** A text about things that the app keeps is none of their list. */
+const HOW_TO = /^how to /u;
 
 /** Pages of text that an idea calls by a name of its own: “the pollutants”, “glazes explained”. */
 function otherPages({ called, kept }: Told, pages: readonly Page[]): string[] {
@@ -110,7 +112,9 @@ function otherPages({ called, kept }: Told, pages: readonly Page[]): string[] {
     [...kept, ...pages.flatMap(({ id, path, title }) => [id, path, title])].flatMap((name) => headsOf(name)),
   );
   const isKnown = (page: string): boolean =>
-    textPages([page]).length > 0 || NO_TEXT.test(page) || headsOf(page).some((head) => has.has(head));
+    textPages([page]).length > 0 ||
+    NO_TEXT.test(page) ||
+    (!HOW_TO.test(page) && headsOf(page).some((head) => has.has(head)));
   return called.filter((page) => !isKnown(page)).slice(0, MOST_OTHERS);
 }
 

@@ -131,6 +131,12 @@ const PRESENTS = new RegExp(
   String.raw`^\W*(?:please )?(?:an?|the|our|my|the \p{L}+ of an?) [^.;:,]{2,60}? ${any('presents')} (?!to )`,
   'iu',
 );
+/** “Guests pick an evening, see the wines and book seats”: a sentence that tells what those who come do, two things at least. */
+const COME = new RegExp(
+  String.raw`(?:^|[.!?]\s+)(?:(?:new|local|all|our) )?${any('come')}(?: (?:can|may))? ${any('come_to')}\b` +
+    String.raw`[^.!?;]*?(?:,|\band\b) (?:and |also |can )*${any('come_to')}\b`,
+  'iu',
+);
 /** Visitors, and what they come for. */
 const VISITORS_DO = new RegExp(
   String.raw`\b${any('visitors')}\b(?: (?:can|may|should))? ${any('visitors_do')}\b`,
@@ -191,7 +197,7 @@ export function asVisited(template: Template | undefined, description: string): 
 }
 
 function isOutward(text: string): boolean {
-  return [OUTWARD, BROWSED, HOUSE, LOOK, PRESENTS].some((sign) => sign.test(text)) && !TEAM.test(text);
+  return [OUTWARD, BROWSED, HOUSE, LOOK, PRESENTS, COME].some((sign) => sign.test(text)) && !TEAM.test(text);
 }
 
 /** “Please build a beekeeping diary”: what kind of app it is, and everybody writes one of their own. */

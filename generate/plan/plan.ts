@@ -18,6 +18,7 @@ import {
   withAdmission,
 } from '../admission/index.ts';
 import {
+  asWorkshop,
   closedSite,
   introduced,
   isOwnHouses,
@@ -53,7 +54,7 @@ import {
 } from '../tools/index.ts';
 import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
-import { currencyIn } from '../text/currency.ts';
+import { currencyAt, currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
 import { calledPages, namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
@@ -119,6 +120,11 @@ export function planApp(
   refused: (error: unknown) => void = () => undefined,
 ): Blueprint {
   const wished = wishedIn(idea.description);
+  const workshop = analysis.language === 'en' && idea.template === undefined ? asWorkshop(wished, read) : undefined;
+  if (workshop !== undefined) {
+    const template = books(analysis.template) ? analysis.template : 'booking';
+    return planApp(idea, { ...analysis, template }, workshop, refused);
+  }
   const workedOut = new Set([...gameParts(idea.description), ...calculatorParts(wished)]);
   const parts = new Set([
     ...workedOut,
@@ -218,6 +224,10 @@ export function planApp(
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
 }
+
+/** Whether an hour is booked in a template. */
+const books = (template: string | null): boolean =>
+  BUILT.get(template ?? '')?.site?.offers?.some(({ step }) => step?.kind === 'book') === true;
 
 /** What a finder shows, and nobody writes. */
 const SUGGESTIONS: readonly string[] = ['recommendation', 'suggestion', 'finder', 'match_score', 'reason'];
@@ -342,7 +352,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     { name, people: audience, pieces, details: detailsIn(idea.description) },
     say,
   );
-  const currency = currencyIn(idea.description) ?? (language === 'pt' ? 'BRL' : 'EUR');
+  const currency = currencyIn(idea.description) ?? currencyAt(idea.description) ?? (language === 'pt' ? 'BRL' : 'EUR');
   const theme = themeFor(analysis.colors, analysis.industry, name);
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles, outline.names);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);

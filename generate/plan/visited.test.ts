@@ -64,3 +64,21 @@ describe('who comes from outside', () => {
     },
   );
 });
+
+describe('an idea that only tells what people do there', () => {
+  const site = (description: string) => {
+    const idea = { appName: 'Plain', description };
+    return planApp(idea, analyze(idea)).site;
+  };
+
+  it.each([
+    'Cheese tasting nights in a barn. Guests pick a night, see the cheeses with price and dairy, and book a place.',
+    'I am a glazier. Customers report a broken pane, see my prices and read reviews from others.',
+  ])('is open to them: %s', (idea) => {
+    expect(site(idea).pages).not.toEqual([]);
+  });
+
+  it('is no such place where those who work there do it', () => {
+    expect(site('A warehouse. Pickers see the shelves, pick the items and order labels.').pages).toEqual([]);
+  });
+});

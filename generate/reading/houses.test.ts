@@ -39,3 +39,10 @@ describe('a page that has something', () => {
     expect(notions.map(({ lemma }) => lemma)).not.toContain('photo');
   });
 });
+
+describe('where a house is', () => {
+  it('is no place that it keeps a list of', () => {
+    expect(lemmas('Pilates classes in a warehouse studio. Guests book a class.')).not.toContain('warehouse');
+    expect(lemmas('We run two warehouses with address and size.')).toContain('warehouse');
+  });
+});

@@ -8,7 +8,7 @@ import { HANDLED } from './evidence.ts';
 import { fieldsFromFigures } from './figures.ts';
 import { Ledger } from './ledger.ts';
 import { mergedReading } from './merge.ts';
-import type { Reading } from './notion.ts';
+import type { Evidence, Reading } from './notion.ts';
 import { headedList } from './headed.ts';
 import { houseAt } from './houses.ts';
 import { readNoun } from './nouns.ts';
@@ -25,9 +25,20 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
   });
   const reading = mergedReading(ledger.result());
   return vocabulary === undefined
-    ? withBooked(withWholeNames(soldTogether(reading, sentences), sentences), sentences)
+    ? withBooked(withWholeNames(soldTogether(withoutOwnPlace(reading), sentences), sentences), sentences)
     : reading;
 }
+
+/** “Classes in an attic studio”: where the house is, and no place that it keeps a list of. */
+function withoutOwnPlace(reading: Reading): Reading {
+  const notions = reading.notions.filter(
+    ({ archetype, evidence, fields }) =>
+      archetype !== 'place' || fields.length > 0 || evidence.some((each) => !OF_A_NAME.has(each)),
+  );
+  return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
+}
+/** What a word shows that only stands before another. */
+const OF_A_NAME: ReadonlySet<Evidence> = new Set<Evidence>(['attribute', 'modifier', 'plural']);
 
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
   ledger.beginSentence();

@@ -10,6 +10,7 @@ describe('the topics that an idea sorts by', () => {
     ['It has categories: law, music, food, travel. Readers comment.', ['Law', 'Music', 'Food', 'Travel']],
     ['Sections are for teachers, pupils and parents to write.', []],
     ['News about our town and its people.', []],
+    ['Members borrow equipment such as ladders and ropes, beginners sign up for a tour.', []],
   ])('%s', (text, expected) => {
     expect(topicsIn(text)).toEqual(expected);
   });

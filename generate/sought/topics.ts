@@ -42,7 +42,8 @@ const LEAST = 3;
 export function topicsIn(text: string): string[] {
   const list = SORTED.exec(text)?.[1] ?? ABOUT.exec(text)?.[1] ?? '';
   const all = list.split(/\s*,\s*(?:and |or )?|\s+(?:and|or)\s+/u).map((name) => name.replace(TAIL, '').trim());
-  const end = all.findIndex((name) => ACT.test(name));
+  // “equipment such as tents and mats, newcomers sign up”: somebody does something, and the list is over.
+  const end = all.findIndex((name) => name.split(' ').some((_word, at, words) => ACT.test(words.slice(at).join(' '))));
   const names = end < 0 ? all : all.slice(0, end);
   const isPlain = names.every((name) => name !== '' && name.length <= 30 && !NO_NAME.test(name));
   return names.length < LEAST || !isPlain ? [] : [...new Set(names.map((name) => capitalised(name)))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedPages, withoutExplained } from './named-pages.ts';
+import { calledPages, namedPages, withoutExplained } from './named-pages.ts';
 
 describe('pages that an idea names in its own words', () => {
   it.each([
@@ -38,4 +38,18 @@ describe('pages that an idea names in its own words', () => {
 
 it('leaves what pages explain out of what is kept', () => {
   expect(withoutExplained('We sell mugs; pages explain the glazes and the kiln.')).not.toMatch(/glaze|kiln/);
+});
+
+describe('what people read', () => {
+  it('is a page where it is a text', () => {
+    expect(namedPages('Members see their shelf, and everyone can read the rules.')).toEqual(['rules']);
+    expect(calledPages('Owners book a check and read how to clean their chimney, or write.')).toEqual([
+      'how to clean your chimney',
+    ]);
+  });
+
+  it('is none where it is a row of a list', () => {
+    expect(namedPages('Readers read the reviews and the articles.')).toEqual([]);
+    expect(calledPages('Readers read how others decide.')).toEqual([]);
+  });
 });

@@ -66,6 +66,18 @@ const TOLD_ANYWHERE: readonly (readonly [RegExp, string?])[] = [
   ],
 ];
 
+/** “and everyone can read the rules”: a text, and no table of rules. */
+const READ =
+  /\b(?:reads?|look up|looks up) (?:about )?(?:the|our|my|its) (?:(?:house|club|garden|safety) )?(rules|statutes|history|story)\b/giu;
+/** “read how to look after their violin”: a text that is called what it tells. */
+const READ_HOW =
+  /\b(?:reads?|learns?|find out|finds out) (how to \p{L}+(?: [\p{L}’'-]+){0,5}?)(?=[.,;]|$| and\b| or\b)/giu;
+
+/** What an idea says that people read how to do, as the names of pages: it speaks of them, a page to them. */
+function readHow(text: string): string[] {
+  return [...text.matchAll(READ_HOW)].map(([, said = '']) => said.toLowerCase().replaceAll(/\btheir\b/gu, 'your'));
+}
+
 /** The pages that an idea names in words of its own, in small letters without article and “page”: `brewing guides`, `membership`. English. */
 export function namedPages(text: string): string[] {
   const lists = [LISTED, SITE_WITH, TOLD, IT_SHOWS]
@@ -76,7 +88,8 @@ export function namedPages(text: string): string[] {
     const said = sign.exec(text)?.[0].toLowerCase();
     return said === undefined ? [] : [page ?? said];
   });
-  return [...new Set([...lists, ...called, ...told])];
+  const read = [...text.matchAll(READ)].map(([, page = '']) => page.toLowerCase());
+  return [...new Set([...lists, ...called, ...told, ...read])];
 }
 
 /** What an idea lists as the parts of its site, with or without the word page: “a site with teams, players and fixtures”. */
@@ -89,7 +102,7 @@ export function listedOn(text: string): string[] {
 /** Those that it calls pages, and no parts of a site beside other things: “a page about the pollutants”. */
 export function calledPages(text: string): string[] {
   const lists = [LISTED, TOLD].flatMap((sign) => [...text.matchAll(sign)]);
-  return [...new Set(lists.flatMap(([, list = '']) => itemsOf(list)))];
+  return [...new Set([...lists.flatMap(([, list = '']) => itemsOf(list)), ...readHow(text)])];
 }
 
 /** A sentence without what pages only explain: “pages explain the route and the rules” makes neither of them a thing. */

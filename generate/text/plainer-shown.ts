@@ -44,6 +44,11 @@ const figure = (name: string): string =>
 
 /** Turns of speech in which an idea tells what it shows: what sorts there are, and what each thing has. What is meant follows from the words alone. */
 export const OF_WHAT_IS_SHOWN: readonly Turn[] = [
+  // “see what repairs cost”: a list with prices.
+  [
+    unicode(String.raw`\bwhat (?:the |our |your )?(${WORD}s) costs?\b(?! (?:in|per|an?|each|every)\b)`),
+    '$1 with price',
+  ],
   // “browse courses for beginners, children and seniors”: of which sort each of them is.
   [
     unicode(

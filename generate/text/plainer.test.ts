@@ -34,6 +34,12 @@ describe('a sentence in plainer words', () => {
       'Patients do a short questionnaire whether they need a doctor.',
     ],
     ['Walkers report a broken bench and get a reference.', 'Walkers report a broken bench.'],
+    ['Guests see what treatments cost and who the masseurs are.', 'Guests see treatments with price and the masseurs.'],
+    ['People see which cheeses are ripe now, and order.', 'People see cheeses, and order.'],
+    ['Guests see which beers are brewed and from which town.', 'Guests see beers with town.'],
+    ['People book a repair slot and see repairs.', 'People book a slot and see repairs.'],
+    ['Guests choose an evening and bring a friend.', 'Guests choose an event and bring a friend.'],
+    ['Players browse drums for rent with size.', 'Players browse drums with size.'],
     ['Parents pay 90 pounds per term.', 'Parents pay fees of 90 pounds per term.'],
     ['I keep a name, a date and the length of every interview.', 'every interview has a name, a date and the length.'],
   ])('%s', (said, meant) => {
