@@ -43,6 +43,8 @@ const MOST_FIGURES = 8;
 /** As many figures stand beside each part. */
 const MOST_BESIDE = 5;
 const VALUES = 12;
+/** From so many on, they are counted and have no decimals. */
+const WHOLE = 100;
 const MOST_LETTERS = 40;
 /** How a figure went: each begins at another place. */
 const WAVE: readonly number[] = [0.91, 0.94, 0.9, 0.97, 1.02, 0.99, 1.05, 1.03, 0.98, 1.06, 1.09, 1.04];
@@ -93,7 +95,8 @@ const unitOf = (name: string): (typeof WORDS.units)[number] =>
     base: 240,
   };
 
-const rounded = (value: number, base: number): number => (base < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+const rounded = (value: number, base: number): number =>
+  base < WHOLE ? Math.round(value * 10) / 10 : Math.round(value);
 
 /** The figures that an idea names, with values of a quarter; undefined where it names none. */
 export function figuresOf(template: Template, idea: string): Template | undefined {
@@ -109,7 +112,8 @@ export function figuresOf(template: Template, idea: string): Template | undefine
   const step = /\b(?:month|monthly|years?|yearly|annual)\b/iu.test(idea) ? 30 : 7;
   const figures = names.map((name, at) => {
     const { unit, base } = unitOf(name);
-    const size = base * (1 + (at % 3) / 4);
+    // A share of all stays below all of it.
+    const size = unit === '%' ? base : base * (1 + (at % 3) / 4);
     const values = WAVE.map((_, index) => rounded(size * (WAVE[(index + at * 5) % WAVE.length] ?? 1), base));
     return { name, id: identifierOf(name), unit, base, values };
   });
@@ -165,10 +169,10 @@ export function figuresOf(template: Template, idea: string): Template | undefine
   return parts.length === 0 ? pruned(made, new Set(['part']), new Set(['value.part'])) : made;
 }
 
-type Figure = Readonly<Record<'name' | 'id', string>>;
+type Figure = Readonly<Record<'name' | 'id', string>> & { readonly base: number };
 
 const shareOf = (value: number, base: number, place: number): number => {
-  const isPart = base >= 100;
+  const isPart = base >= WHOLE;
   return rounded((value * (PARTS[place] ?? 1)) / (isPart ? PARTS.length : 1), base);
 };
 
@@ -204,7 +208,12 @@ function fitted(
       ),
     };
   if (entity.id !== 'part') return entity;
-  const columns = beside.map(({ id, name }): FieldDraft => ({ id, label: name, type: 'decimal', scale: 1 }));
+  const columns = beside.map(({ id, name, base }): FieldDraft => ({
+    id,
+    label: name,
+    type: 'decimal',
+    scale: base < WHOLE ? 1 : 0,
+  }));
   return {
     ...entity,
     singular: called,

@@ -148,6 +148,15 @@ describe('figures and charts', () => {
     expect(plan.dashboard.charts.map(({ label }) => label)).toContain('Loans');
   });
 
+  it('stay below all where they are shares of it', () => {
+    const plan = planOf(
+      'A hospital statistics website with charts of admissions, waiting time and bed occupancy rate, compare wards.',
+    );
+    const rates = plan.seed['part']?.map((row) => Number(row['bed_occupancy_rate']));
+    expect(rates).toHaveLength(4);
+    expect(Math.max(...(rates ?? []))).toBeLessThan(100);
+  });
+
   it('have no parts where nothing is compared', () => {
     const plan = planOf(
       'A statistics website with charts of births, deaths and marriages over time, and a filter by year.',
