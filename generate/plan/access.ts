@@ -210,8 +210,12 @@ function isDiary(text: string): boolean {
 }
 
 /** “Please build a medication reminder website”: whoever uses it writes down what is theirs. */
-const REMINDER =
-  /^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? (?:[\p{L}-]+ ){0,3}(?:reminder|tracker|planner|organi[sz]er|log)\b/iu;
+const REMINDER = new RegExp(
+  String.raw`^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? ` +
+    String.raw`(?:(?:[\p{L}-]+ ){0,3}(?:reminder|tracker|planner|organi[sz]er|log)` +
+    String.raw`|personal (?:[\p{L}-]+ ){1,3}(?:records?|tracking|logging|management|accounting))\b`,
+  'iu',
+);
 const WRITES = /\busers?\b[^.;]{0,40}\b(?:adds?|logs?|records?|enters?|notes?|marks?)\b/iu;
 /** Others are spoken of: what is shared, shown or sold. */
 const WITH_OTHERS = signs('with_others');

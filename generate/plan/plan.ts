@@ -522,7 +522,8 @@ function withPages(site: SiteDraft, more: readonly Page[]): SiteDraft {
 /** “send an enquiry”: from a page of its own, for which nobody signs up. */
 const WRITES = new RegExp(
   String.raw`\b(?:send|sends|sending|submit|submits|submitting|mak(?:e|es|ing)|leav(?:e|es|ing)) (?:us )?(?:an? ` +
-    String.raw`|their |your )?(?:\p{L}+ )?(?:enquir(?:y|ies)|inquir(?:y|ies)|messages? to us)\b`,
+    String.raw`|their |your )?(?:\p{L}+ )?(?:enquir(?:y|ies)|inquir(?:y|ies)|messages? to us)\b` +
+    String.raw`|\bcontact(?:s|ing)? (?:us|(?:customer )?(?:support|service)|the (?:team|staff|support|company|office|editors?)|an? human)\b`,
   'iu',
 );
 

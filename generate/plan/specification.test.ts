@@ -36,6 +36,21 @@ describe('an idea in the manner of a specification', () => {
       expect(things).not.toContain(noise);
   });
 
+  it('lets people write to whom they contact', () => {
+    const idea =
+      'Please implement a customer feedback website for a gym that provides feedback forms and statistics. Users submit feedback';
+    expect(paths(`${idea} and contact support.`)).toContain('contact');
+    expect(paths(`${idea}.`)).not.toContain('contact');
+  });
+
+  it('keeps personal records for whoever writes them', () => {
+    const plan = planOf(
+      'Please implement a personal medication record website that provides medication logging and statistics. Users should be able to add a medication.',
+    );
+    expect(plan.entities.find(({ id }) => id === 'medication')?.access).toBe('private');
+    expect(plan.site.offers).toEqual([]);
+  });
+
   it('keeps no units that are only converted', () => {
     const things = ids(
       'A unit converter website that provides conversion between stones, pounds, and kilograms. Users enter an amount and see the result.',
