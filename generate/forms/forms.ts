@@ -71,6 +71,14 @@ function fieldOf({ draft }: Piece, said: string): FieldDraft | undefined {
     (field) => field.id === id || field.label.toLowerCase() === said.toLowerCase() || field.id.endsWith(`_${id}`),
   );
   if (known !== undefined) return known.derived === undefined && known.managed !== true ? known : undefined;
+  // “ask for a quote with date …”: until when it is wanted is that date.
+  const [day, other] = draft.fields.filter(
+    ({ type, derived, managed }) => type === 'date' && derived === undefined && managed !== true,
+  );
+  if (id === 'date' && day !== undefined && other === undefined) {
+    day.label = capitalised(said);
+    return day;
+  }
   if (draft.fields.length >= MOST_FIELDS) return undefined;
   const field = { ...fieldFor(id, capitalised(said)), required: false };
   draft.fields.push(field);
