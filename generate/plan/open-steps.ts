@@ -23,6 +23,11 @@ export function withOpenSteps(site: SiteDraft, pieces: readonly Piece[], languag
   const opened = offers.map((offer): OfferDraft => {
     const piece = pieces.find(({ draft }) => draft.id === offer.step?.entity);
     if (offer.step === undefined || piece === undefined) return offer;
+    const shared = made.find((page) => page.kind === 'form' && page.entity === piece.draft.id && !pages.includes(page));
+    if (shared?.kind === 'form' && offer.step.profile === undefined && DONE_AT_ONCE.has(offer.step.kind)) {
+      made[made.indexOf(shared)] = withChosen(shared, offer.step.via);
+      return { ...offer, step: { kind: offer.step.kind, label: offer.step.label, page: shared.id } };
+    }
     const step = withSender(offer.step, piece, language);
     if (!isOpenable(step, piece.draft, pieces)) return offer;
     const form =
@@ -37,6 +42,13 @@ export function withOpenSteps(site: SiteDraft, pieces: readonly Piece[], languag
   });
   return made.length === pages.length ? site : { ...site, offers: opened, pages: made };
 }
+
+/** One form for all that is booked: whoever comes from a hall books the hall, and from a service the service. */
+function withChosen<P extends Extract<PageDraft, { kind: 'form' }>>(form: P, via: string | undefined): P {
+  if (via === undefined || form.fields.includes(via) || form.fields.length >= MOST_ASKED) return form;
+  return { ...form, fields: form.fields.toSpliced(1, 0, via) };
+}
+const MOST_ASKED = 16;
 
 /** Whether a form can take the step: it asks for an address to answer to, nothing of one's own goes with it, and nothing of one's own follows. */
 function isOpenable(

@@ -354,6 +354,7 @@ export function stepFor(
       ({ reference, derived, managed }) => reference?.entity === id && derived === undefined && managed !== true,
     );
     if (step === undefined || via === undefined || !isOpenTo(draft, newAccount)) return [];
+    if (kind === 'attendance' && isBesideEvent(id, draft, pieces)) return [];
     const needs = draft.fields.filter((field) => field.id !== via.id && isNeeded(field));
     const closed = needs.filter(({ reference }) => reference !== undefined && !open.has(reference.entity));
     const [profile] = closed;
@@ -386,6 +387,13 @@ export function stepFor(
     done: words.done,
   };
 }
+
+/** Who signs up does so for what is held, and not for who or what else is named beside it: the coach, the swarm. */
+function isBesideEvent(offered: string, { fields }: EntityDraft, pieces: readonly Piece[]): boolean {
+  const isHeld = (id: string): boolean => pieces.some(({ draft, kind }) => draft.id === id && HELD.has(kind));
+  return !isHeld(offered) && fields.some(({ reference }) => reference !== undefined && isHeld(reference.entity));
+}
+const HELD: ReadonlySet<Archetype> = new Set<Archetype>(['event', 'trip', 'match', 'plan']);
 
 /** A row that a new account can add without knowing of any other. */
 function isGivable(draft: EntityDraft, newAccount: string): boolean {

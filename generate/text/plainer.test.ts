@@ -39,6 +39,7 @@ describe('a sentence in plainer words', () => {
     ['Guests see which beers are brewed and from which town.', 'Guests see beers with town.'],
     ['People book a repair slot and see repairs.', 'People book a slot and see repairs.'],
     ['Guests choose an evening and bring a friend.', 'Guests choose an event and bring a friend.'],
+    ['The barn can be hired by the day.', 'People book The barn by the day.'],
     ['Players browse drums for rent with size.', 'Players browse drums with size.'],
     ['Parents pay 90 pounds per term.', 'Parents pay fees of 90 pounds per term.'],
     ['I keep a name, a date and the length of every interview.', 'every interview has a name, a date and the length.'],
