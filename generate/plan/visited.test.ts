@@ -73,6 +73,7 @@ describe('an idea that only tells what people do there', () => {
 
   it.each([
     'Cheese tasting nights in a barn. Guests pick a night, see the cheeses with price and dairy, and book a place.',
+    'An airfield with 20 hangars. Plane owners look which hangars are free on given dates, reserve one and pay a deposit.',
     'I am a glazier. Customers report a broken pane, see my prices and read reviews from others.',
   ])('is open to them: %s', (idea) => {
     expect(site(idea).pages).not.toEqual([]);
