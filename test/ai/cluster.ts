@@ -11,10 +11,14 @@ export function memoryCluster(): { client: KubeClient; objects: Map<string, Stor
       return Promise.resolve(object);
     },
     find: (_: unknown, name: string, namespace: string) => Promise.resolve(objects.get(`${namespace}/${name}`)),
-    listAll: (_: unknown, { namespace, labelSelector }: { namespace: string; labelSelector: string }) => {
+    metadata: async function* (
+      _: unknown,
+      { namespace, labelSelector }: { namespace: string; labelSelector: string },
+    ): AsyncGenerator<StoredConfigMap['metadata'][]> {
+      await Promise.resolve();
       const [label = '', value] = labelSelector.split('=');
-      const all = [...objects.values()].filter(({ metadata }) => metadata.namespace === namespace);
-      return Promise.resolve(all.filter(({ metadata }) => metadata.labels?.[label] === value));
+      const all = [...objects.values()].map(({ metadata }) => metadata);
+      yield all.filter(({ namespace: own, labels }) => own === namespace && labels?.[label] === value);
     },
   };
   return { client: calls as unknown as KubeClient, objects };
