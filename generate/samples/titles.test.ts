@@ -4,7 +4,7 @@ import type { Piece } from '../compose/index.ts';
 import { linesOf } from '../words.ts';
 import { Book, wordsOf } from './book.ts';
 import { kindsOf, namesOf, partsOf } from './nouns.ts';
-import { categoryFor, isNamedAsPerson, knownTitles, titleFor } from './titles.ts';
+import { categoryFor, isNamedAsPerson, knownTitles, meantBy, titleFor } from './titles.ts';
 
 const pieceOf = (singular: string, kind: Piece['kind']): Piece => ({
   draft: {
@@ -108,4 +108,15 @@ it('calls who belongs to something by a name of people', () => {
   const draft = { ...pieceOf('Choir member', 'thing').draft, id: 'choir_member', title: 'name' };
   expect(isNamedAsPerson({ ...pieceOf('Choir member', 'thing'), draft })).toBe(true);
   expect(isNamedAsPerson(pieceOf('Choir stall', 'thing'))).toBe(false);
+});
+
+it.each([
+  ['Lamb shoulder, white beans', 'Meat'],
+  ['Pork schnitzel, potato salad', 'Meat'],
+  ['Lentil soup with cumin', 'Vegan'],
+  ['Lemon posset', 'Vegetarian'],
+  ['Something of the house', undefined],
+])('sorts %s by what it speaks of first', (title, diet) => {
+  const diets = ['Vegan', 'Vegetarian', 'Fish', 'Meat'];
+  expect(diets[meantBy(title, diets) ?? -1]).toBe(diet);
 });

@@ -161,11 +161,14 @@ const HINTS: ReadonlyMap<string, readonly string[]> = new Map(
     ]),
 );
 
-/** Which of some choices or categories a title speaks of; undefined where it does not say. */
+/** Which of some choices or categories a title speaks of first: lamb with white beans is meat. Undefined where it does not say. */
 export function meantBy(title: string, names: readonly string[]): number | undefined {
-  const words = title.toLowerCase();
-  const hit = names.findIndex((name) => HINTS.get(name)?.some((word) => words.includes(word)) === true);
-  return hit < 0 ? undefined : hit;
+  const text = title.toLowerCase();
+  const firsts = names.map((name) =>
+    Math.min(...(HINTS.get(name) ?? []).map((word) => text.indexOf(word)).filter((at) => at >= 0)),
+  );
+  const first = Math.min(...firsts);
+  return Number.isFinite(first) ? firsts.indexOf(first) : undefined;
 }
 
 /** Which of some categories a title belongs to: one with a word of it, else one in turn that is for everything. */
