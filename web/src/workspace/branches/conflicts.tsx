@@ -1,12 +1,19 @@
-import { SegmentedControl, Text, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { IconCheck, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 
+import { must } from '../../client/api';
+import { useApi } from '../../client/context';
+import { keys } from '../../client/keys';
 import type { Line } from '../../client/line';
+import { Failure } from '../../pieces/failure';
+import { say } from '../../pieces/notify';
 import { useWords } from '../../words';
 import classes from './branches.module.css';
 import { placeText } from './places';
 import type { Comparison, Conflict, Resolution } from './use-branch';
+import { useSettle } from './use-settle';
 
 const ByHand = lazy(() => import('./by-hand'));
 
@@ -28,6 +35,7 @@ export function Conflicts({ line, comparison, resolutions, onResolve }: Conflict
       <Text size="sm" c="dimmed" mb="sm">
         {words.conflictsText}
       </Text>
+      <ByModel line={line} comparison={comparison} resolutions={resolutions} onResolve={onResolve} />
       <ul className={classes['conflicts']}>
         {comparison.conflicts.map((conflict) => (
           <li key={conflict.path}>
@@ -42,6 +50,41 @@ export function Conflicts({ line, comparison, resolutions, onResolve }: Conflict
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Has a model settle what is still in conflict, where there is one; what it proposes is looked at before it is merged. */
+function ByModel({ line, comparison, resolutions, onResolve }: ConflictsProps): ReactNode {
+  const { branches: words } = useWords();
+  const api = useApi();
+  const { data: usage } = useQuery({
+    queryKey: keys.usage,
+    queryFn: async ({ signal }) => must(await api.GET('/api/conversational-mvp/account/usage', { signal })),
+  });
+  const { branch, into, conflicts } = comparison;
+  const open = conflicts.flatMap(({ path }) => (resolutions[path] === undefined ? [path] : []));
+  const settle = useSettle({ id: line.mvp_id, branch, into }, (proposed, asked) => {
+    const settled = Object.entries(proposed);
+    for (const [path, resolution] of settled) onResolve(path, resolution);
+    say(words.modelSettled(settled.length, asked.length));
+  });
+  if (usage === undefined || usage.models === null || open.length === 0) return null;
+  return (
+    <Group mb="sm" gap="sm">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconSparkles size={14} aria-hidden />}
+        loading={settle.isPending}
+        onClick={() => settle.mutate(open)}
+      >
+        {words.askModel}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {settle.isPending ? words.modelReads : ''}
+      </Text>
+      {settle.isError && <Failure error={settle.error} />}
+    </Group>
   );
 }
 
