@@ -106,3 +106,19 @@ test('Retry-After is seconds or a date', () => {
   expect(parseRetryAfter('soon')).toBeUndefined();
   expect(parseRetryAfter(undefined)).toBeUndefined();
 });
+
+test('metadata comes page by page, and an empty list is null on the wire', async () => {
+  const page = (items: unknown, next?: string) => () => ({
+    status: 200,
+    body: JSON.stringify({ items, metadata: { resourceVersion: '1', continue: next } }),
+  });
+  answers = [page([{ metadata: { name: 'one' } }], 'more'), page([{ metadata: { name: 'two' } }]), page(null)];
+  const names: string[] = [];
+  for await (const each of client.metadata(RESOURCES.configMap, { namespace: 'shop' }))
+    names.push(...each.map(({ name }) => name));
+  expect(names).toEqual(['one', 'two']);
+  for await (const each of client.metadata(RESOURCES.configMap, { namespace: 'shop' })) expect(each).toEqual([]);
+  expect(requests.map(({ headers }) => headers.accept)).toEqual(
+    Array(3).fill('application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io'),
+  );
+});

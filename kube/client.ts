@@ -97,14 +97,15 @@ export class KubeClient {
     const { namespace, signal, ...query } = options;
     let next: string | undefined;
     do {
-      const page: ListPage<KubeObject> = await this.json({
+      // Of such a list the server says `null` where it is empty.
+      const page = await this.json<Omit<ListPage<KubeObject>, 'items'> & { items: KubeObject[] | null }>({
         method: 'GET',
         path: pathOf(target, namespace),
         query: { ...query, limit: 500, continue: next },
         accept: METADATA_ONLY,
         signal,
       });
-      yield page.items.map(({ metadata }) => metadata);
+      yield (page.items ?? []).map(({ metadata }) => metadata);
       next = page.metadata.continue === '' ? undefined : page.metadata.continue;
     } while (next !== undefined);
   }
