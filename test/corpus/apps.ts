@@ -1,4 +1,5 @@
 /** Clean apps to break: ideas of our own for every built template and for none, under names of many kinds, generated offline. */
+import { readFileSync } from 'node:fs';
 import { generate } from '../../generate/index.ts';
 import { renderApp } from '../../templates/index.ts';
 
@@ -37,6 +38,15 @@ const flavours: readonly (readonly [name: string, more: string])[] = [
   ['class', ', simple enough for beginners'],
 ];
 
+/**
+ * A page that somebody has added, by its path: markup, state and inputs of its own. Rendered pages leave these to the
+ * kit, which no fault is put into.
+ */
+const added = [
+  'frontend/app/dashboard/handover/page.tsx',
+  readFileSync(new URL('added-page.tsx.txt', import.meta.url), 'utf8'),
+] as const;
+
 /** How many different apps there are. */
 export const corpusSize = subjects.length * flavours.length;
 
@@ -46,7 +56,7 @@ export async function corpusApp(index: number): Promise<CorpusApp> {
   const round = Math.floor(index / subjects.length) % flavours.length;
   const [name, more] = flavours[round] ?? ['', ''];
   const made = await generate({ appName: name, description: subject + more }, { render: renderApp });
-  return { name: `${template}-${String(round + 1)}`, files: new Map<string, Uint8Array | string>(made.files) };
+  return { name: `${template}-${String(round + 1)}`, files: new Map([...made.files, added]) };
 }
 
 /** The first apps, at most as many as there are. */
