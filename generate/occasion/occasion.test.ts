@@ -11,6 +11,8 @@ describe('one feast', () => {
   it.each([
     ['We are getting married in autumn and want a site for our guests.', true],
     ['A site for my father’s 70th birthday: friends say whether they come.', true],
+    ['A wedding website for a couple with an RSVP form for guests.', true],
+    ['A wedding website builder where couples make pages for their guests.', false],
     ['A wedding planner wants a website for our clients and their guests.', false],
     ['Website of a venue for weddings, birthdays and other parties with guests.', false],
     ['A site where friends share recipes.', false],
@@ -44,6 +46,22 @@ describe('one feast', () => {
     expect(plan.seed['gift']?.length).toBeGreaterThan(8);
     // most wishes are still to be had
     expect(plan.seed['gift_reservation']?.length).toBe(2);
+  });
+});
+
+describe('a guest book', () => {
+  const plan = planned(
+    'Ada & Sam',
+    'A wedding website for a couple with the story of how they met, the schedule of the day, an RSVP form and a guest book.',
+  );
+
+  it('is written in without an account, and read by the hosts before it is shown', () => {
+    const entry = plan.entities.find(({ id }) => id === 'guest_entry');
+    expect(entry?.createdBy).toEqual([]);
+    expect(entry?.shownIn).toEqual(['shown']);
+    expect(plan.site.pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['our-story', 'schedule-of-the-day', 'guest-book', 'sign-the-guest-book']),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DashboardDraft, EntityDraft, LandingDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { linesOf } from '../words.ts';
+import { guestBookDraft, guestBookPages, guestBookRows, guestBookWords } from './guest-book.ts';
 import { hostsDashboard, mealFields } from './meals.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -37,6 +38,7 @@ const WORDS = z
       thanks: z.string(),
     }),
     photos: z.strictObject({ title: z.string(), lead: z.string() }),
+    guestBook: guestBookWords,
   })
   .parse(load(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')));
 
@@ -55,10 +57,15 @@ const MARRIES = new RegExp(
     String.raw`|going to be )?(?:married|marrying)\b`,
   'iu',
 );
+/** “a wedding website for a couple with an RSVP form”: the site of one feast. */
+const SITE_OF_ONE = new RegExp(
+  String.raw`\b(?:an?|the) (${FEAST}) (?:web ?site|site|web ?page|invitation|app)\b`,
+  'iu',
+);
 /** Who does it for others holds many. */
 const MANY = new RegExp(
   String.raw`\b(?:weddings|birthdays|parties|anniversaries|planners?|agency|venues?|compan(?:y|ies)|business|shop` +
-    String.raw`|clients?|customers?|couples|florist|catering|caterer|bakery|rental|photographer|vendors?` +
+    String.raw`|clients?|customers?|couples|builder|florist|catering|caterer|bakery|rental|photographer|vendors?` +
     String.raw`|bookings?)\b`,
   'iu',
 );
@@ -83,7 +90,11 @@ export interface Occasion {
 /** The occasion that an English idea is about; undefined where it speaks of several, or of a business. `name`: the app's. */
 export function occasionIn(text: string, name: string): Occasion | undefined {
   const found = OURS.exec(text);
-  const feast = found?.[1] ?? found?.[2] ?? (MARRIED.test(text) || MARRIES.test(text) ? 'wedding' : undefined);
+  const feast =
+    found?.[1] ??
+    found?.[2] ??
+    SITE_OF_ONE.exec(text)?.[1]?.toLowerCase() ??
+    (MARRIED.test(text) || MARRIES.test(text) ? 'wedding' : undefined);
   if (
     feast === undefined ||
     MANY.test(text.replace(FOR_OTHERS, ' ')) ||
@@ -93,9 +104,10 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
   const meals = mealFields(text);
   const hasGifts = /\b(?:gifts?|presents?|wish ?list|registry)\b/iu.test(text);
   const hasPhotos = /\b(?:gallery|photos?|pictures?)\b/iu.test(text);
-  const hasStory = /\b(?:our|their|my|his|her) (?:love )?story\b|\bhow we met\b/iu.test(text);
+  const hasStory = /\b(?:our|their|my|his|her) (?:love )?story\b|\bhow (?:we|they) met\b/iu.test(text);
+  const hasGuestBook = /\bguest ?books?\b/iu.test(text);
   const day = DAY.exec(text)?.[1] ?? MONTH.exec(text)?.[1];
-  const { rsvp, gift, photos, story } = WORDS;
+  const { rsvp, gift, photos, story, guestBook } = WORDS;
   const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
     draft,
     kind,
@@ -153,6 +165,9 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
     ...(hasPhotos
       ? [{ entity: 'photo', fields: ['name', 'picture'], picture: 'photo', image: 'picture', byline: false }]
       : []),
+    ...(hasGuestBook
+      ? [{ entity: 'guest_entry', fields: ['name', 'words'], picture: 'letter', summary: 'words', byline: false }]
+      : []),
   ];
   const pages: Page[] = [
     form,
@@ -169,6 +184,7 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
       : []),
     ...(hasGifts ? [shown('gift', gift.page, gift.lead, ['reserved'])] : []),
     ...(hasPhotos ? [shown('photo', photos.title, photos.lead, [])] : []),
+    ...(hasGuestBook ? guestBookPages(guestBook) : []),
     ...(hasGifts
       ? [
           {
@@ -197,6 +213,7 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
       piece(answerDraft(meals), 'request'),
       ...(hasGifts ? [piece(giftDraft(), 'goods'), piece(reservationDraft(gift.once), 'request')] : []),
       ...(hasPhotos ? [piece(photoDraft(), 'work')] : []),
+      ...(hasGuestBook ? [piece(guestBookDraft(), 'comment')] : []),
     ],
     site: { offers, pages },
     dashboard: hostsDashboard(meals),
@@ -214,6 +231,7 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
       closing,
     },
     seed: {
+      ...(hasGuestBook ? { guest_entry: guestBookRows(guestBook) } : {}),
       ...(hasGifts ? { gift: giftRows(), gift_reservation: TAKEN } : {}),
       ...(hasPhotos
         ? { photo: linesOf(new URL('photos.txt', import.meta.url)).map((title) => ({ name: title })) }

@@ -1,6 +1,6 @@
 /** What comes before the names of pages: “pages for rates and news”, “there is a page with …”; what each thing's own page has are its properties. */
 const LISTED = new RegExp(
-  String.raw`\b(?<!\b(?:own|product|item|detail|details|profile|article|event|course|property` +
+  String.raw`\b(?<!\b(?:own|its|product|item|detail|details|profile|article|event|course|property` +
     String.raw`|category) )(?<!\b(?:each|every|all) (?:\p{L}+ ){1,3}(?:has|have|gets|get|with) (?:an? ` +
     String.raw`|its )(?:\p{L}+ )?)pages? (?:for|with|on|about|like|such as|called|named|listing` +
     String.raw`|including)(?: the)? ([^.;:!?()]{3,240})`,
@@ -134,6 +134,8 @@ function nameOf(part: string): string[] {
   const name = part
     .trim()
     .toLowerCase()
+    // “the story of how they met”
+    .replace(/^(?:the |a )?(?:love )?story (?:of|about) (?:how )?(?:we|they|us|them|the couple)\b.*$/u, 'our story')
     .replace(TAIL, '')
     .replace(/\s(?:pages?|sections?)$/u, '')
     .replace(ARTICLE, '')
