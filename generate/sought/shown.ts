@@ -64,6 +64,22 @@ function isStaff({ fields }: Notion, description: string): boolean {
   );
 }
 
+/** Papers and figures about somebody. */
+const ABOUT_ONE: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>([
+  'document',
+  'result',
+  'log',
+  'measurement',
+]);
+
+/** “Patients see their medical records”: each sees those about them, and nobody else's; of every mention. */
+function isTheirOwn({ archetype, one, many }: Notion, description: string): boolean {
+  if (!ABOUT_ONE.has(archetype)) return false;
+  const names = [many, one].map(literally).join('|');
+  const said = [...description.matchAll(new RegExp(`([\\p{L}'’]+) (?:own )?(?:${names})(?!\\p{L})`, 'giu'))];
+  return said.length > 0 && said.every(([, before = '']) => /^(?:their|his|her|your)$/iu.test(before));
+}
+
 /**
  * Things that visitors come to look at, marked as such. People among them are no accounts: the artists of a label, the players of a team. They are shown
  * like those who work there, with a text about each.
@@ -88,7 +104,8 @@ export function withShown(reading: Reading, description: string): Reading {
       if (notion.lemma === 'team' && isStaff(notion, description)) return { ...notion, ...TEAM };
       if (notion.archetype === 'staff' && isVisitor(notion)) return { ...notion, archetype: 'person' };
       if (notion.archetype === 'staff' && isListed(notion)) return { ...notion, listed: true };
-      if (notion.lemma === NEVER_SHOWN || (!isShown(notion) && !isListed(notion))) return notion;
+      if (notion.lemma === NEVER_SHOWN || isTheirOwn(notion, description) || (!isShown(notion) && !isListed(notion)))
+        return notion;
       const isPerson = notion.archetype === 'person' || notion.archetype === 'staff';
       if (!isPerson) return { ...notion, shown: true, archetype: isKeptInUse ? notion.archetype : onShow(notion) };
       if (notion.archetype === 'person' && isUser(notion)) return notion;
