@@ -12,6 +12,8 @@ describe('what somebody keeps of theirs', () => {
     ['We log our oil changes with date and mileage.', ['oil_change']],
     ['Track my symptoms: date and strength.', []],
     ['Users manage their settings.', []],
+    ['Search for a city, and save favourite towns.', ['city', 'town']],
+    ['Search for hotels in a city.', []],
     ['Keep track of my boats with name and length.', []],
   ])('is a name that no lexicon has: %s', (idea, names) => {
     expect([...handledIn([idea])]).toEqual(names);

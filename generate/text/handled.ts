@@ -9,17 +9,28 @@ const HANDLED = new RegExp(
     String.raw`|(?:with|and|by|in)\b))`,
   'giu',
 );
+/** “search for a city”, “save favourite towns”: somebody looks through them, and they are not only where something else is. */
+const LOOKED_FOR = new RegExp(
+  String.raw`\b(?:search(?:es|ing)? (?:for )?|look(?:s|ing)? up |brows(?:e|es|ing) |sav(?:e|es|ing) |bookmark(?:s|ing)? ` +
+    String.raw`|follow(?:s|ing)? |compar(?:e|es|ing) )(?:an?|any|all|several|multiple|different|two|the|their)? ?` +
+    String.raw`(?:favou?rite )?(${linesOf(new URL('looked-for.txt', import.meta.url)).join('|')})(?=\s*(?:[.:,;(]|$|(?:with|and|by|or)\b))`,
+  'giu',
+);
 /** What anybody has, and what a page is made of. */
 const NONE: ReadonlySet<string> = new Set(linesOf(new URL('not-handled.txt', import.meta.url)));
 
 /**
- * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes. Lemmas; only what would be read
+ * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes; cities that are looked up. Lemmas; only what would be read
  * as a property or as nothing otherwise.
  */
 export function handledIn(sentences: readonly string[]): ReadonlySet<string> {
   const found = sentences.flatMap((sentence) => [...sentence.matchAll(HANDLED)].map(([, many = '']) => many));
-  return new Set(
-    found.flatMap((many) => {
+  const looked = sentences.flatMap((sentence) =>
+    [...sentence.matchAll(LOOKED_FOR)].map(([, word = '']) => singular(word.toLowerCase())),
+  );
+  return new Set([
+    ...looked.filter((one) => kindOf(one) === undefined),
+    ...found.flatMap((many) => {
       const words = many.toLowerCase().split(' ');
       const head = words.at(-1) ?? '';
       const one = singular(head);
@@ -27,7 +38,7 @@ export function handledIn(sentences: readonly string[]): ReadonlySet<string> {
       const lemma = [...words.slice(0, -1), one].join('_');
       return isPlain && kindOf(lemma) === undefined ? [lemma] : [];
     }),
-  );
+  ]);
 }
 
 /** The longest of those names that begins at a token, in the singular or the plural; undefined where none does. */

@@ -15,6 +15,10 @@ describe('what somebody looks up', () => {
     ['The site shows all lessons by level and what a term costs.', 'The site shows all lessons by price, level.'],
     ['We publish guides about keeping bees and news.', 'We publish how-to guides and news.'],
     ['Parents choose a day and a teacher.', 'Parents choose a day and a teacher.'],
+    [
+      'People search for a harbour, open its page with depth and berths, and read warnings.',
+      'People browse harbours with depth and berths, and read warnings.',
+    ],
     ['Say what it costs.', 'Say what it costs.'],
   ])('%s', (said, meant) => {
     expect(lookedUp(said)).toBe(meant);

@@ -1,3 +1,5 @@
+import { plural } from './inflect.ts';
+
 type Turn = readonly [RegExp, string | ((...parts: string[]) => string)];
 
 const unicode = (source: string): RegExp => new RegExp(source, 'giu');
@@ -45,6 +47,13 @@ const TURNS: readonly Turn[] = [
   ],
 ];
 
+/** “search for a harbour, open its page with depth and berths”: what each of those that are looked for has. */
+const ON_ITS_PAGE = unicode(
+  String.raw`\b(?:search(?:es|ing)? (?:for )?|find(?:s|ing)? |choos(?:e|es|ing) |pick(?:s|ing)? |select(?:s|ing)? ` +
+    String.raw`|look(?:s|ing)? up |open(?:s|ing)? |click(?:s|ing)? (?:on )?)(?:an?|any|the|one) (${NAME}?),?(?: and| or)?` +
+    String.raw`(?: to)?(?: then)? (?:open|see|view|visit|read)(?:s|ing)? its (?:own )?(?:details? )?page (?:with|showing) `,
+);
+
 const COST = unicode(
   String.raw`,? ?(?:\band )?\b(?:what|how much) ${EACH}(?: of (?:them|these|those))? costs?(?= *(?:[.,;]|$| and\b))`,
 );
@@ -78,7 +87,7 @@ export function lookedUp(sentence: string): string {
   return priced(
     TURNS.reduce(
       (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
-      sentence,
+      sentence.replace(ON_ITS_PAGE, (_said, one: string) => `browse ${plural(one)} with `),
     ),
   );
 }
