@@ -11,17 +11,19 @@ const HANDLED = new RegExp(
 );
 /** “search for a city”, “save favourite towns”: somebody looks through them, and they are not only where something else is. */
 const LOOKED_FOR = new RegExp(
-  String.raw`\b(?:search(?:es|ing)? (?:for )?|look(?:s|ing)? up |brows(?:e|es|ing) |sav(?:e|es|ing) |bookmark(?:s|ing)? ` +
-    String.raw`|follow(?:s|ing)? |compar(?:e|es|ing) )(?:an?|any|all|several|multiple|different|two|the|their)? ?` +
-    String.raw`(?:favou?rite )?(${linesOf(new URL('looked-for.txt', import.meta.url)).join('|')})(?=\s*(?:[.:,;(]|$|(?:with|and|by|or)\b))`,
+  String.raw`\b(?:search(?:es|ing)? (?:for )?|look(?:s|ing)? up |brows(?:e|es|ing) |sav(?:e|es|ing) ` +
+    String.raw`|bookmark(?:s|ing)? |follow(?:s|ing)? |compar(?:e|es|ing) )` +
+    String.raw`(?:an?|any|all|several|multiple|different|two|the|their)? ?(?:favou?rite )?` +
+    String.raw`(${linesOf(new URL('looked-for.txt', import.meta.url)).join('|')})` +
+    String.raw`(?=\s*(?:[.:,;(]|$|(?:with|and|by|or)\b))`,
   'giu',
 );
 /** What anybody has, and what a page is made of. */
 const NONE: ReadonlySet<string> = new Set(linesOf(new URL('not-handled.txt', import.meta.url)));
 
 /**
- * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes; cities that are looked up. Lemmas; only what would be read
- * as a property or as nothing otherwise.
+ * What an English idea keeps although no lexicon knows it for something that is kept: eggs, keys and symptoms, oil changes; cities that are looked
+ * up. Lemmas; only what would be read as a property or as nothing otherwise.
  */
 export function handledIn(sentences: readonly string[]): ReadonlySet<string> {
   const found = sentences.flatMap((sentence) => [...sentence.matchAll(HANDLED)].map(([, many = '']) => many));

@@ -25,7 +25,8 @@ vase: pitcher jug carafe decanter amphora glaze urn sculpture
 plate: platter tray meal menu entree starter course_meal dinner lunch supper menu_item
 teapot: kettle infusion tea_service coffee_service tea_set coffee_set
 glass: drink juice lemonade cocktail spritz negroni smoothie beverage
-wineglass: wine wine_glass wine_glasses champagne_glass tasting vintage house_red house_white merlot riesling rioja chianti rosé prosecco cava champagne chardonnay sauvignon malbec
+wineglass: wine_glass wine_glasses champagne_glass
+wineglass: wine tasting vintage house_red house_white merlot riesling rioja chianti rosé prosecco cava champagne chardonnay sauvignon malbec
 wineglass: barolo shiraz burgundy bordeaux pinot cuvée
 bottle: beer oil perfume sauce liquor spirit whisky gin
 jar: jam honey preserve cream lotion cosmetics spice pickle
