@@ -95,8 +95,6 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   effect: Effect;
   /** Called twice with the same input, it does no more than once. */
   repeatable?: boolean;
-  /** It may take more than a few seconds and tells its progress. */
-  long?: boolean;
   /** An object whose members have a description each. */
   input: Input;
   /** An object. */

@@ -86,7 +86,6 @@ export const sendChange = action({
     `builds, checks and releases the result and says what was done and what was not. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: workInput.extend({
     message: z.string().trim().max(LIMITS.instruction).meta({
       description:
@@ -231,7 +230,6 @@ export const undoChange = action({
   description: `Takes one change back and keeps what came after it, as a new snapshot. What was filled in meanwhile stays in the database. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: changeInput.extend(waiting),
   output: changeSchema,
   async run(call, { change_id: id, ...rest }) {
@@ -251,7 +249,6 @@ export const retryChange = action({
   description: `Asks for the same once more, on top of how the app is now. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: changeInput.extend(waiting),
   output: changeSchema,
   async run(call, { change_id: id, ...rest }) {

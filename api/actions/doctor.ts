@@ -65,7 +65,6 @@ export const diagnose = action({
     `and back end, and whether they build and start. Changes no file. ${followUp}`,
   scope: 'mvp:write',
   effect: 'reads',
-  long: true,
   input: workInput.extend(waiting),
   output: runSchema,
   run: (call, input) => begin(call, input, { mode: 'Diagnose', trigger: 'OnDemand' }),
@@ -81,7 +80,6 @@ export const runTests = action({
     'many passed, and which failed why.',
   scope: 'mvp:write',
   effect: 'reads',
-  long: true,
   input: workInput.extend(waiting),
   output: runSchema,
   run: (call, input) => begin(call, input, { mode: 'Test', trigger: 'OnDemand' }),
@@ -94,7 +92,6 @@ export const fix = action({
   description: `Applies every safe repair; the fixed files are a new snapshot, and what was there before stays in the history. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: workInput.extend({
     auto_redeploy: z.boolean().default(true).meta({ description: 'Make the fixed app live once it is verified.' }),
     create_snapshot: z
@@ -122,7 +119,6 @@ export const redeploy = action({
     `while the old one keeps serving. ${followUp}`,
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: workInput.extend(waiting),
   output: runSchema,
   run: (call, input) =>

@@ -27,7 +27,6 @@ export const settleMerge = action({
     'answers at once; call get_change until its status is succeeded or failed.',
   scope: 'mvp:write',
   effect: 'changes',
-  long: true,
   input: z.strictObject({
     mvp_id: mvpId,
     branch: branchId,

@@ -116,7 +116,7 @@ async function run(
     if ('ask' in confirmation) return confirmation.ask;
     if (confirmation.said === 'no') throw new ApiError('conflict', 'The person said no. Nothing was done.');
     const read = action.output.parse(await perform(action, call, input));
-    const task = taskOf(action, input, read, ctx);
+    const task = await taskOf(action, input, objectOf(read), { call, ctx });
     if (task !== undefined) return task;
     return { content: [{ type: 'text', text: JSON.stringify(read) }], structuredContent: objectOf(read) };
   } catch (error) {

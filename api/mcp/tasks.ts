@@ -8,11 +8,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-import { cancelChange, cancelRun, getChange, getRun, perform, type Action, type ActionCall } from '../actions/index.ts';
-import { changeSchema } from '../editor/changes.ts';
-import { runSchema } from '../editor/runs.ts';
+import type { Action, ActionCall } from '../actions/index.ts';
 import { asApiError } from '../http/failures.ts';
 import { capabilitiesOf } from './capabilities.ts';
+import { WORK, type Followed, type WorkKind } from './work.ts';
 
 /** The extension by its name: https://modelcontextprotocol.io/seps/2663-tasks-extension */
 const TASKS = 'io.modelcontextprotocol/tasks';
@@ -21,8 +20,6 @@ const TASKS = 'io.modelcontextprotocol/tasks';
 const POLL_MS = 2000;
 
 const idSchema = z.object({ taskId: z.string() });
-const recordSchema = z.union([changeSchema, runSchema]);
-type Work = z.infer<typeof recordSchema>;
 
 /** Makes the call of an action for the person who asks. */
 type CallOf = (ctx: ServerContext) => ActionCall;
@@ -30,8 +27,8 @@ type CallOf = (ctx: ServerContext) => ActionCall;
 /**
  * Lets programs that say they can follow work: a long action answers at once with a task, which is asked for until it has ended.
  *
- * A task is the change or the run itself, under its own name, so it outlives connections and replicas, is there before it is told of, and
- * is seen by nobody but its person. It never expires on its own: `ttlMs` is null.
+ * A task is the change, run, app, branch, merge, backup or restore itself, under its own name, so it outlives connections and replicas, is
+ * there before it is told of, and is seen by nobody but its person. It never expires on its own: `ttlMs` is null.
  */
 export function addTasks(server: McpServer, callOf: CallOf): void {
   const { server: inner } = server;
@@ -41,7 +38,7 @@ export function addTasks(server: McpServer, callOf: CallOf): void {
   };
   inner.registerCapabilities({ extensions: { [TASKS]: {} } });
   inner.setRequestHandler('tasks/get', { params: idSchema }, async ({ taskId }, ctx) =>
-    detailed(await read(taskId, callOf(declared(ctx)))),
+    detailed(taskId, await read(taskId, callOf(declared(ctx)))),
   );
   inner.setRequestHandler('tasks/update', { params: idSchema }, async ({ taskId }, ctx) => {
     // Nothing is ever asked of a task: a question back is the end of a change.
@@ -50,36 +47,33 @@ export function addTasks(server: McpServer, callOf: CallOf): void {
   });
   inner.setRequestHandler('tasks/cancel', { params: idSchema }, async ({ taskId }, ctx) => {
     const call = callOf(declared(ctx));
-    const record = await read(taskId, call);
-    // What has ended has ended; that is known, so it is answered.
-    if (record.status === 'running') {
-      await orRefused(async () =>
-        isChange(record)
-          ? perform(cancelChange, call, { change_id: record.change_id })
-          : perform(cancelRun, call, { run_id: record.run_id }),
-      );
-    }
+    const { kind, names } = foundIn(taskId);
+    const { state } = await orRefused(() => kind.read(call, names));
+    // What has ended has ended, and what cannot be stopped goes on to its end: both are known, so both are answered.
+    if (state === 'working') await orRefused(async () => kind.cancel?.(call, names));
     return {};
   });
 }
 
 /** The answer of an action to a program that follows tasks; undefined where it is the record, because it has ended or was waited for. */
-export function taskOf(
+export async function taskOf(
   action: Action,
   input: unknown,
-  record: unknown,
-  ctx: ServerContext,
-): CallToolResult | undefined {
-  if (action.long !== true || !followsTasks(ctx) || isWaitedFor(input)) return undefined;
-  const work = recordSchema.safeParse(record);
-  if (!work.success || work.data.status !== 'running') return undefined;
-  const { status: _, ...task } = stated(work.data);
+  answered: Record<string, unknown>,
+  { call, ctx }: { call: ActionCall; ctx: ServerContext },
+): Promise<CallToolResult | undefined> {
+  const [name, kind] =
+    Object.entries(WORK).find(([, { actions }]) => actions.some((each) => each.name === action.name)) ?? [];
+  if (name === undefined || kind === undefined || !followsTasks(ctx) || isWaitedFor(input)) return undefined;
+  const names = kind.names(answered);
+  // It is begun, so that it cannot be read yet is no failure of it.
+  const followed = await kind.read(call, names).catch(() => undefined);
+  if (followed?.state !== 'working') return undefined;
   return {
     resultType: 'task',
-    ...task,
-    status: 'working',
-    content: [{ type: 'text', text: task.statusMessage }],
-    structuredContent: work.data,
+    ...stated([name, ...names].join('/'), followed),
+    content: [{ type: 'text', text: followed.message }],
+    structuredContent: answered,
   };
 }
 
@@ -93,14 +87,20 @@ function followsTasks(ctx: ServerContext): boolean {
   return typeof extensions === 'object' && extensions !== null && TASKS in extensions;
 }
 
-async function read(taskId: string, call: ActionCall): Promise<Work> {
-  const [, kind, name] = /^(change|run)\/(.+)$/.exec(taskId) ?? [];
-  if (name === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such task.');
-  return orRefused(async () =>
-    kind === 'change'
-      ? changeSchema.parse(await perform(getChange, call, { change_id: name }))
-      : runSchema.parse(await perform(getRun, call, { run_id: name })),
-  );
+function foundIn(taskId: string): { kind: WorkKind; names: string[] } {
+  const [first = '', ...names] = taskId.split('/');
+  const kind = Object.hasOwn(WORK, first) ? WORK[first] : undefined;
+  if (kind === undefined || names.length === 0) throw unknownTask();
+  return { kind, names };
+}
+
+async function read(taskId: string, call: ActionCall): Promise<Followed> {
+  const { kind, names } = foundIn(taskId);
+  return orRefused(() => kind.read(call, names));
+}
+
+function unknownTask(): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such task.');
 }
 
 /** What the API refuses is a wrong parameter here: the protocol has no other word for it. */
@@ -114,25 +114,22 @@ async function orRefused<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const isChange = (work: Work): work is z.infer<typeof changeSchema> => 'change_id' in work;
-
-function stated(work: Work) {
+function stated(taskId: string, { state, message, createdAt }: Followed) {
   return {
-    taskId: isChange(work) ? `change/${work.change_id}` : `run/${work.run_id}`,
-    status: work.status,
-    statusMessage: isChange(work) ? work.text : work.message,
-    createdAt: work.created_at,
+    taskId,
+    status: state,
+    statusMessage: message,
+    createdAt,
     lastUpdatedAt: new Date().toISOString(),
     ttlMs: null,
     pollIntervalMs: POLL_MS,
   };
 }
 
-function detailed(work: Work) {
-  const task = stated(work);
-  if (work.status === 'running') return { ...task, status: 'working' };
-  if (work.reason === 'Cancelled') return { ...task, status: 'cancelled' };
-  // A change or run that failed is an answer too: its record says what was seen.
-  const result = { content: [{ type: 'text', text: JSON.stringify(work) }], structuredContent: work };
-  return { ...task, status: 'completed', result };
+function detailed(taskId: string, followed: Followed) {
+  const task = stated(taskId, followed);
+  if (followed.state !== 'completed') return task;
+  // Work that failed is an answer too: its record says what was seen.
+  const { record } = followed;
+  return { ...task, result: { content: [{ type: 'text', text: JSON.stringify(record) }], structuredContent: record } };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { API_VERSION, type RepairRun } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import type { Person } from '../api-client.ts';
 import { generatedFor, type RestSystem } from '../api-system.ts';
@@ -47,6 +48,12 @@ async function asked(
   const body = text.startsWith('{') ? text : (/^data: (.+)$/m.exec(text)?.[1] ?? '{}');
   return { status: reply.status, ...(JSON.parse(body) as Omit<Answer, 'status'>) };
 }
+
+function condition(type: string, status: string, reason: string) {
+  return { type, status, reason, message: 'So.', lastTransitionTime: new Date().toISOString() };
+}
+
+const stateOf = ({ result }: Answer): unknown => result?.['status'];
 
 /** Long actions as tasks: begun, followed, ended, cancelled, and nobody else's. */
 export function tasksSuite({ rest, program }: TasksStage): void {
@@ -126,6 +133,160 @@ export function tasksSuite({ rest, program }: TasksStage): void {
     });
   });
 
+  it('an app is a task until it is live, and stops where it is when it is cancelled', async () => {
+    const { ask, namespace } = await begin('tea-makes');
+    const idea = { app_name: 'Oolong', description: 'A shop for teas, with tastings.' };
+    const create = async (app_name: string) =>
+      String((await ask('tools/call', { name: 'create_mvp', arguments: { ...idea, app_name } })).result?.['taskId']);
+    const { client } = rest().system;
+    const target = { name: 'oolong', namespace };
+
+    expect(await create('Oolong')).toBe('app/oolong');
+    expect(stateOf(await ask('tasks/get', { taskId: 'app/oolong' }))).toBe('working');
+    const live = condition('Ready', 'True', 'Live');
+    const status = { release: 'oolong.main.1', conditions: [live] };
+    await client.patch(RESOURCES.mvp, target, 'merge', { status }, { subresource: 'status' });
+    expect((await ask('tasks/get', { taskId: 'app/oolong' })).result).toMatchObject({
+      status: 'completed',
+      result: { structuredContent: { mvp_id: 'oolong', status: 'live', requested_name: null } },
+    });
+    // it is live: to cancel how it was made does nothing
+    await ask('tasks/cancel', { taskId: 'app/oolong' });
+    expect((await client.get(RESOURCES.mvp, 'oolong', namespace)).spec.suspend).toBe(false);
+
+    const taskId = await create('Assam');
+    expect((await ask('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
+    expect((await client.get(RESOURCES.mvp, 'assam', namespace)).spec.suspend).toBe(true);
+    // the operator's part
+    const frozen = { conditions: [condition('Ready', 'False', 'Suspended')] };
+    await client.patch(
+      RESOURCES.mvp,
+      { name: 'assam', namespace },
+      'merge',
+      { status: frozen },
+      { subresource: 'status' },
+    );
+    expect(stateOf(await ask('tasks/get', { taskId }))).toBe('cancelled');
+  });
+
+  it('a branch is a task until its preview is up, and a merge until it is live, unless it is cancelled', async () => {
+    const { ask, tool, person, namespace } = await begin('tea-merges');
+    const { client } = rest().system;
+    const write = async (branch: string, content: string) =>
+      person.call('PUT', `/mvps/tea-merges/files/README.md?branch=${branch}`, content, { 'if-match': '*' });
+    expect((await tool('create_branch', { branch: 'dark' })).result?.['taskId']).toBe('branch/tea-merges/dark');
+    expect(stateOf(await ask('tasks/get', { taskId: 'branch/tea-merges/dark' }))).toBe('working');
+    const main = await client.get(RESOURCES.snapshot, 'tea-merges.main.1', namespace);
+    const branch = await client.get(RESOURCES.branch, 'tea-merges.dark', namespace);
+    const { uid } = branch.metadata;
+    // the operator's part: the branch begins with what main is, and its preview is up
+    await client.create<typeof main>({
+      ...main,
+      apiVersion: API_VERSION,
+      kind: 'MvpSnapshot',
+      metadata: {
+        name: 'tea-merges.dark.1',
+        namespace,
+        labels: { ...main.metadata.labels },
+        ownerReferences: [
+          { apiVersion: API_VERSION, kind: 'MvpBranch', name: 'tea-merges.dark', uid, controller: true },
+        ],
+      },
+      spec: { ...main.spec, branch: 'dark', parent: 'tea-merges.main.1', reason: 'Branched' },
+    });
+    const up = { release: 'tea-merges.dark.1', conditions: [condition('Ready', 'True', 'Live')] };
+    await client.patch(
+      RESOURCES.branch,
+      { name: 'tea-merges.dark', namespace },
+      'merge',
+      { status: up },
+      { subresource: 'status' },
+    );
+    expect(stateOf(await ask('tasks/get', { taskId: 'branch/tea-merges/dark' }))).toBe('completed');
+    expect((await write('dark', '# Dark tea\n')).status).toBe(201);
+
+    const { result = {} } = await tool('merge_branch', { branch: 'dark' });
+    const taskId = String(result['taskId']);
+    expect(taskId).toBe('merge/tea-merges/tea-merges.main.2');
+    const state = async () => stateOf(await ask('tasks/get', { taskId }));
+    expect(await state()).toBe('working');
+    const target = { name: 'tea-merges.main.2', namespace };
+    const verified = { conditions: [condition('Verified', 'True', 'Verified')] };
+    await client.patch(RESOURCES.snapshot, target, 'merge', { status: verified }, { subresource: 'status' });
+    // verified is not live yet
+    expect(await state()).toBe('working');
+    const released = { release: target.name };
+    await client.patch(
+      RESOURCES.mvp,
+      { name: 'tea-merges', namespace },
+      'merge',
+      { status: released },
+      { subresource: 'status' },
+    );
+    expect((await ask('tasks/get', { taskId })).result).toMatchObject({
+      status: 'completed',
+      result: { structuredContent: { snapshot: target.name, live: true } },
+    });
+
+    expect((await write('dark', '# Darker tea\n')).status).toBe(201);
+    const next = String((await tool('merge_branch', { branch: 'dark' })).result?.['taskId']);
+    // the operator's part: a run that verifies it
+    const app = await client.get(RESOURCES.mvp, 'tea-merges', namespace);
+    const run = await client.create<RepairRun>({
+      apiVersion: API_VERSION,
+      kind: 'RepairRun',
+      metadata: {
+        name: 'tea-merges-verifies',
+        namespace,
+        labels: { 'mvp.build/mvp': 'tea-merges' },
+        ownerReferences: [
+          { apiVersion: API_VERSION, kind: 'Mvp', name: 'tea-merges', uid: app.metadata.uid, controller: true },
+        ],
+      },
+      spec: {
+        mvp: 'tea-merges',
+        branch: 'main',
+        mode: 'Fix',
+        trigger: 'Redeploy',
+        createSnapshot: false,
+        autoRedeploy: true,
+      },
+    });
+    const report = async (status: object) =>
+      client.patch(
+        RESOURCES.repairRun,
+        { name: run.metadata.name, namespace },
+        'merge',
+        { status },
+        { subresource: 'status' },
+      );
+    await report({ before: 'tea-merges.main.3' });
+    expect((await ask('tasks/cancel', { taskId: next })).result).toMatchObject({ resultType: 'complete' });
+    const asked = await client.get(RESOURCES.repairRun, run.metadata.name, namespace);
+    expect(JSON.stringify(asked.metadata.annotations)).toContain('mvp.build/cancel');
+    await report({ conditions: [condition('Succeeded', 'False', 'Cancelled')] });
+    expect(stateOf(await ask('tasks/get', { taskId: next }))).toBe('cancelled');
+  });
+
+  it('a backup and what models are asked to write are tasks that run to their end', async () => {
+    const { ask, tool, namespace } = await begin('tea-keeps');
+    const { client } = rest().system;
+    const { result = {} } = await tool('create_backup', {});
+    const taskId = String(result['taskId']);
+    expect(taskId).toMatch(/^backup\/tea-keeps\/tea-keeps-backup-/);
+    expect((await ask('tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
+    expect(stateOf(await ask('tasks/get', { taskId }))).toBe('working');
+    const target = { name: taskId.split('/')[2] ?? '', namespace };
+    const status = { conditions: [condition('Succeeded', 'True', 'Kept')] };
+    await client.patch(RESOURCES.backup, target, 'merge', { status }, { subresource: 'status' });
+    expect((await ask('tasks/get', { taskId })).result).toMatchObject({
+      status: 'completed',
+      result: { structuredContent: { backup: target.name, status: 'succeeded' } },
+    });
+    const raised = await tool('raise_mvp', {});
+    expect(raised.result).toMatchObject({ taskId: 'raise/tea-keeps', status: 'working' });
+  });
+
   it('a program that does not follow tasks gets the record, and is told what it lacks', async () => {
     const { ask, tool } = await begin('tea-plain');
     const { result = {} } = await tool('diagnose', {}, {});
@@ -148,7 +309,17 @@ export function tasksSuite({ rest, program }: TasksStage): void {
     const ada = await begin('tea-ada');
     const bob = await begin('tea-bob');
     const { result } = await ada.tool('diagnose', {});
-    for (const taskId of [String(result?.['taskId']), 'run/r-none', 'change/../../x', 'task', '']) {
+    for (const taskId of [
+      String(result?.['taskId']),
+      'run/r-none',
+      'change/../../x',
+      'app/tea-ada',
+      'merge/tea-ada/tea-ada.main.1',
+      'backup/tea-ada/b',
+      'toString/x',
+      'task',
+      '',
+    ]) {
       for (const method of ['tasks/get', 'tasks/cancel']) {
         expect([taskId, (await bob.ask(method, { taskId })).error?.code]).toEqual([taskId, -32602]);
       }
