@@ -2,9 +2,9 @@ import { Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { must, type Schema } from '../client/api';
+import type { Schema } from '../client/api';
 import { useApi } from '../client/context';
-import { keys } from '../client/keys';
+import { usageQuery } from '../client/queries';
 import { bytesText, dollarsText } from '../pieces/amounts';
 import { Failure } from '../pieces/failure';
 import { useLanguage } from '../words';
@@ -14,10 +14,7 @@ import classes from './usage.module.css';
 export function Usage(): ReactNode {
   const { words: all } = useLanguage();
   const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.usage,
-    queryFn: async ({ signal }) => must(await api.GET('/api/conversational-mvp/account/usage', { signal })),
-  });
+  const { data, error, refetch } = useQuery(usageQuery(api));
   return (
     <section aria-labelledby="usage-title">
       <Title order={2} size="h5" id="usage-title" mb="sm">

@@ -48,6 +48,14 @@ export function appsQuery(api: Api) {
   });
 }
 
+/** What the account uses of what it may, and which models there are. */
+export function usageQuery(api: Api) {
+  return queryOptions({
+    queryKey: keys.usage,
+    queryFn: async ({ signal }) => must(await api.GET(`${BASE}/account/usage`, { signal })),
+  });
+}
+
 /** What an app is followed with. */
 export interface Followed {
   mvp: Mvp | undefined;

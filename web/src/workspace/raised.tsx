@@ -2,9 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { must, type Mvp } from '../client/api';
+import type { Mvp } from '../client/api';
 import { useApi } from '../client/context';
 import { keys } from '../client/keys';
+import { usageQuery } from '../client/queries';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
 
@@ -21,11 +22,7 @@ export function Raised({ mvp }: { mvp: Mvp }): ReactNode {
   });
   // models may have been connected after it was made
   const isByRules = mvp.raised?.reason === 'NoModel';
-  const usage = useQuery({
-    queryKey: keys.usage,
-    queryFn: async ({ signal }) => must(await api.GET('/api/conversational-mvp/account/usage', { signal })),
-    enabled: isByRules,
-  });
+  const usage = useQuery({ ...usageQuery(api), enabled: isByRules });
   // a page of an older API has none
   if (!mvp.raised || (isByRules && !usage.data?.models)) return null;
   const { state, message } = mvp.raised;

@@ -3,10 +3,9 @@ import { IconCheck, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import { must } from '../../client/api';
 import { useApi } from '../../client/context';
-import { keys } from '../../client/keys';
 import type { Line } from '../../client/line';
+import { usageQuery } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { say } from '../../pieces/notify';
 import { useWords } from '../../words';
@@ -57,10 +56,7 @@ export function Conflicts({ line, comparison, resolutions, onResolve }: Conflict
 function ByModel({ line, comparison, resolutions, onResolve }: ConflictsProps): ReactNode {
   const { branches: words } = useWords();
   const api = useApi();
-  const { data: usage } = useQuery({
-    queryKey: keys.usage,
-    queryFn: async ({ signal }) => must(await api.GET('/api/conversational-mvp/account/usage', { signal })),
-  });
+  const { data: usage } = useQuery(usageQuery(api));
   const { branch, into, conflicts } = comparison;
   const open = conflicts.flatMap(({ path }) => (resolutions[path] === undefined ? [path] : []));
   const settle = useSettle({ id: line.mvp_id, branch, into }, (proposed, asked) => {
