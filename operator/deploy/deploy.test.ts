@@ -307,6 +307,7 @@ it('reads how a release is doing', () => {
   expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 1 }), [pod({ status: {} })])).toMatchObject({
     phase: 'Progressing',
     reason: 'Starting',
+    message: 'the app is starting',
   });
   const ready = pod({ status: { podIP: '10.0.0.1', conditions: [{ type: 'Ready', status: 'True' }] } });
   const up = { observedGeneration: 2, updatedReplicas: 1, availableReplicas: 1 };

@@ -47,7 +47,7 @@ function rolloutOf(deployment: Deployment | undefined, pods: readonly Pod[]): Pa
   // while pods of the template before are there, the available ones may be those
   const isRolledOut = updatedReplicas >= wanted && replicas <= updatedReplicas;
   if (current && isRolledOut && availableReplicas >= wanted && wanted > 0) {
-    return state('Ready', 'Ready', `${availableReplicas} of ${wanted} pods are ready`);
+    return state('Ready', 'Ready', readyOf(availableReplicas, wanted));
   }
   const own = current && updatedReplicas > 0 ? newest(pods) : [];
   const trouble = (current ? refused(conditions) : undefined) ?? troubleOf(own);
@@ -56,7 +56,13 @@ function rolloutOf(deployment: Deployment | undefined, pods: readonly Pod[]): Pa
   if (current && progressing?.status === 'False') {
     return state('Failed', 'NotReadyInTime', `not ready in time: ${lastWords(own) ?? progressing.message ?? ''}`);
   }
-  return state('Progressing', 'Starting', `${availableReplicas} of ${wanted} pods are ready`);
+  return state('Progressing', 'Starting', readyOf(availableReplicas, wanted));
+}
+
+/** An app has one pod as a rule: then its number says nothing to people. */
+function readyOf(ready: number, wanted: number): string {
+  if (wanted === 1) return ready >= 1 ? 'the app is running' : 'the app is starting';
+  return `${ready} of ${wanted} pods are ready`;
 }
 
 /** The pods of the template as it stands: after a change, those of the template before go on crashing for a while. */

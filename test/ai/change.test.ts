@@ -171,7 +171,7 @@ test('what no operation can do is written into the files of a plan, and told fro
   expect(textOf(change, MODELS)).toContain('row.starts_at.weekday() != 6');
   expect(change.changes.map(({ path }) => path)).toEqual([MODELS]);
   expect(change.plan.map(({ path }) => path)).toEqual([MODELS]);
-  expect(change.reply.done[0]?.what).toContain(`${MODELS} (1 lines new, 0 gone)`);
+  expect(change.reply.done[0]?.what).toContain(`${MODELS} (1 line new, 0 gone)`);
   expect(change.reply.done[0]?.means).toContain('“We are closed on Sundays.”');
   expect(change.migration).toBeUndefined();
 }, 240_000);
