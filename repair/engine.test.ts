@@ -41,6 +41,23 @@ describe('the loop', () => {
     expect(outcome.report.health_score).toBeLessThan(50);
   });
 
+  it('tells once of a file that neither Python nor the build can read', async () => {
+    const unreadable = `${') ] } if : = def 1 ('.repeat(30)}\n`;
+    const log = 'a.py:1:5: SyntaxError: invalid syntax\nb.py:7:1: SyntaxError: invalid syntax\n';
+    const steps = [{ name: 'python-compile' as const, ok: false, seconds: 0, log }];
+    const outcome = await engine.repair(
+      new Map([...clean, ['backend/a.py', unreadable], ['backend/b.py', 'y = 1\n']]),
+      {
+        mode: 'fix',
+        verifier: { verify: async () => ({ ok: false, seconds: 0, steps }) },
+      },
+    );
+    const told = outcome.report.issues.map(({ fixer, files }) => `${fixer} ${files.join()}`);
+    // Of the other one only the build knows.
+    expect(told).toEqual(['python-syntax backend/a.py', 'build backend/b.py']);
+    expect(outcome.report).toMatchObject({ status: 'broken', counts: { critical: 2 } });
+  });
+
   it('builds once when the first repair is enough', async () => {
     let builds = 0;
     const verifier: Verifier = { verify: async () => ((builds += 1), good) };

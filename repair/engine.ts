@@ -19,7 +19,7 @@ import { identify, introduce } from './identity.ts';
 import type { Oracles } from './oracles/contract.ts';
 import { fixPass, type Pass, type RunContext } from './pass.ts';
 import { fixerOrder, selectFixers } from './registry.ts';
-import { revealedSince } from './revealed.ts';
+import { revealedSince, withoutEchoes } from './revealed.ts';
 import { countFindings, grade, toIssues } from './report.ts';
 import { createWorkLedger, type WorkLimits } from './work.ts';
 import { manifestsOf } from './verify/toolchain.ts';
@@ -206,7 +206,7 @@ function outcome(
     build: VerifyResult | undefined;
   },
 ): RepairOutcome {
-  const findings: readonly Finding[] = detection.findings;
+  const findings: readonly Finding[] = withoutEchoes(detection.findings);
   const counts = countFindings(findings);
   return {
     report: {
