@@ -68,7 +68,8 @@ export async function codeFiles(
 function toldOf(said: string, before: ReadonlyMap<string, string>, after: Written['changed']): Reply['done'][number] {
   const was = new Map([...after.keys()].map((path) => [path, before.get(path) ?? '']));
   const files = changesOf(toBytes(was), toBytes(after)).map(
-    ({ path, added, removed }) => `${path} (${String(added)} ${added === 1 ? 'line' : 'lines'} new, ${String(removed)} gone)`,
+    ({ path, added, removed }) =>
+      `${path} (${String(added)} ${added === 1 ? 'line' : 'lines'} new, ${String(removed)} gone)`,
   );
   const words = [...after].flatMap(([path, text]) => wordsIn(text).filter((each) => !was.get(path)?.includes(each)));
   const shown = [...new Set(words)].slice(0, 3).map((each) => `“${each}”`);
