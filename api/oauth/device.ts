@@ -4,6 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { readBytes } from '../http/body.ts';
 import { userCodePage, problemPage } from './pages.ts';
 import type { OAuthRecords } from './records.ts';
+import { show } from './show.ts';
 
 /** Seconds between two questions of a device for its tokens; RFC 8628. */
 export const POLL_SECONDS = 5;
@@ -57,11 +58,6 @@ function secretOf(ctx: KoaContextWithOIDC): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 100) : '';
-}
-
-function show(ctx: KoaContextWithOIDC, page: string): void {
-  ctx.type = 'text/html';
-  ctx.body = page;
 }
 
 /** The address with the code in it shows the code, to be looked at: nothing goes on by opening an address. */

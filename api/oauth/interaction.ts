@@ -22,6 +22,7 @@ import { askerOf, deviceAskerOf, formTarget } from './asker.ts';
 import { consentPage, problemPage, signInPage, type Asker } from './pages.ts';
 import { OAUTH_PATHS, SESSION_COOKIE } from './provider.ts';
 import type { OAuthRecords } from './records.ts';
+import { show } from './show.ts';
 
 /** What the pages of sign-in and consent work with. */
 export interface InteractionServices {
@@ -263,11 +264,6 @@ function goTo(ctx: Context, address: string): void {
   ctx.status = 303;
   ctx.set('location', address);
   ctx.body = '';
-}
-
-function show(ctx: Context, page: string): void {
-  ctx.type = 'text/html';
-  ctx.body = page;
 }
 
 /** Lets a form of ours lead on to the program that asked: browsers hold redirects after a form to that, too. */

@@ -10,6 +10,7 @@ import { hostileSuite } from './mcp/hostile.ts';
 import { keptSuite } from './mcp/kept.ts';
 import { keysSuite } from './mcp/keys.ts';
 import { CALLBACK, connectProgram, Keeper } from './mcp/program.ts';
+import { pagesSuite } from './mcp/pages.ts';
 import { rowsSuite } from './mcp/rows.ts';
 import { tasksSuite } from './mcp/tasks.ts';
 
@@ -433,6 +434,19 @@ const programOf = (person: Person, url: string, scopes: string) =>
     address.searchParams.set('scope', scopes);
     return new Browser(url).allow(address, { email: person.email, password });
   });
+
+describe('the pages of sign-in and consent', () => {
+  pagesSuite({
+    url: () => rest.url,
+    address: async () => {
+      const keeper = new Keeper();
+      await expect(connectProgram(rest.url, keeper, stopAtBrowser)).rejects.toThrow(STOPPED);
+      const address = new URL(keeper.asked ?? '');
+      address.searchParams.set('scope', 'mvp:read mvp:write mvp:admin');
+      return address;
+    },
+  });
+});
 
 describe('rows', () => {
   rowsSuite({ rest: () => rest, programOf });
