@@ -1,14 +1,26 @@
-/** Conflicts of a merge settled by a scripted model, with the operator at work: proposed, looked at, taken; taken at once; by kubectl; and refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/**
+ * Conflicts of a merge settled by a scripted model and judged by the repair engine, with the operator at work: proposed, looked at, taken; taken at once;
+ * by kubectl; by the command line; and refused.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
 import { AiError, NO_USAGE, type Model } from '../../ai/index.ts';
 import { builtInCatalogue } from '../../api/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { DEFAULT_QUOTA } from '../../operator/controllers/index.ts';
+import { repairJudge } from '../../operator/models/index.ts';
 import { changeFiles } from '../../operator/generator/app.ts';
+import { createRepairClient } from '../../repair/index.ts';
 import { register, type Person, type Reply } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
+import { Browser } from './mcp/browser.ts';
 import { playKubelet, stage, startOperator, testPlatform } from './stand-in.ts';
 import { eventually } from './system.ts';
+import { command as mvp, logIn } from './ways/command.ts';
 
 let rest: RestSystem;
 let ada: Person;
@@ -43,14 +55,15 @@ beforeAll(async () => {
   platform.models = () => (configured ? model : undefined);
   platform.change = (work, { signal, progress }, given) => {
     if (given === undefined) return changeFiles(work);
-    const judge = (files: ReadonlyMap<string, string>) => Promise.resolve({ files, problems: [] });
-    return changeFiles(work, { model: given, judge, signal, progress, waitMs: 60_000 });
+    return changeFiles(work, { model: given, judge: repairJudge(repair), signal, progress, waitMs: 60_000 });
   };
+  const repair = createRepairClient();
   const kubelet = new AbortController();
   const playing = playKubelet(client, on, kubelet.signal);
   const operator = startOperator(client, platform, {}, DEFAULT_QUOTA);
   end = async () => {
     await operator.stop();
+    repair.stop();
     kubelet.abort();
     await playing;
     await remove();
@@ -166,6 +179,46 @@ test('is merged at once where that is asked for, by kubectl as well', async () =
   }, 60_000);
   expect(change.status?.conditions?.[0]).toMatchObject({ status: 'True', reason: 'Live' });
   expect(change.status).toMatchObject({ settled: { files: 1 }, provider: { name: 'anthropic', model: 'scripted' } });
+}, 120_000);
+
+test('is proposed and taken, or taken at once, by the command line', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'mvp-home-'));
+  vi.stubEnv('XDG_CONFIG_HOME', home);
+  try {
+    const allow = (address: URL): Promise<URL> =>
+      new Browser(rest.url).allow(address, { email: ada.email, password: 'correct horse battery' });
+    expect(await logIn(rest.url, 'mvp:read mvp:write', allow)).toBe(0);
+    const { ours, theirs } = await dispute('typed');
+    [answers, asked] = [[JOINED], 0];
+    const merge = await mvp(['branch', 'merge', 'spokes', 'typed']);
+    expect([merge.code, merge.err]).toEqual([1, expect.stringContaining('NOTES.md')]);
+    const { code, out } = await mvp(['branch', 'settle', 'spokes', 'typed']);
+    expect([code, out]).toEqual([0, expect.stringContaining('-Ours.\n+Ours and theirs.')]);
+    expect(await notes()).toContain('Ours.\n');
+    const next = /mvp (branch merge spokes typed --settled \S+) takes it/.exec(out)?.[1] ?? '';
+    const taken = await mvp(next.split(' '));
+    expect([taken.code, taken.err]).toEqual([0, '']);
+    const release = /^(\S+) has both$/m.exec(taken.out)?.[1] ?? '';
+    await live(release);
+    expect(await notes()).toBe('# Notes\nOurs and theirs.\nThe end.\n');
+    const made = await rest.system.client.get(RESOURCES.snapshot, release, `mvp-ws-${ada.id}`);
+    expect(made.spec).toMatchObject({ parent: ours, mergedFrom: theirs, author: ada.email });
+
+    await dispute('quick');
+    [answers, asked] = [['PLACE 1: THEIRS'], 0];
+    const quick = await mvp(['branch', 'settle', 'spokes', 'quick', '--file', 'NOTES.md', '--accept']);
+    expect([quick.code, quick.err]).toEqual([0, expect.not.stringContaining('mvp:')]);
+    expect(await notes()).toContain('Theirs.');
+
+    await dispute('refused');
+    [answers, asked] = [[new AiError('capped', {})], 0];
+    const refused = await mvp(['branch', 'settle', 'spokes', 'refused', '--accept']);
+    expect(refused.code).toBe(1);
+    expect(`${refused.out}${refused.err}`).toContain('No model could settle it');
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(home, { recursive: true, force: true });
+  }
 }, 120_000);
 
 test('is refused plainly without a model, at a cap, and where the answer is not taken', async () => {
