@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { route, type Route } from '../http/route.ts';
 import { LANGUAGES, type Language } from '../mail/index.ts';
-import { email, newPassword, ownOriginOnly, type AccountServices, type AnyCall } from './routes.ts';
+import { email } from './email.ts';
+import { newPassword, ownOriginOnly, type AccountServices, type AnyCall } from './routes.ts';
 
 const language = z.enum(LANGUAGES).optional().meta({ description: 'Of the mail; what the browser asks for else.' });
 

@@ -5,6 +5,7 @@ import { route, type Answer, type Cookie, type Route, type RouteCall } from '../
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { DEVICE_COOKIE, deviceCookie } from './cookies.ts';
+import { email } from './email.ts';
 import { REFRESH_TOKEN_SECONDS, type LoggedIn, type Logins, type Place } from './logins.ts';
 import type { Identities } from './identities.ts';
 import type { OidcProvider } from './oidc.ts';
@@ -35,13 +36,6 @@ export interface AccountServices {
   onFailure: (error: unknown) => void;
 }
 
-/** An address as people write it. */
-export const email = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().normalize('NFKC').toLowerCase())
-  .pipe(z.email('has to be an e-mail address'))
-  .meta({ description: 'E-mail address; upper and lower case are the same.', examples: ['ada@example.com'] });
 /** A password that somebody sets. */
 export const newPassword = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isSeen, STORAGE_FULL, workspaceNamespace, type Mvp, type MvpWorkspace } from '../../crds/index.ts';
+import { email } from '../account/email.ts';
 import { mvpRecordSchema, recordOf } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
 import { administration } from './administrators.ts';
@@ -17,12 +18,7 @@ export const createResetLink = administration({
   // Whoever has the link has the account: a person is asked first.
   effect: 'destroys',
   input: z.strictObject({
-    email: z
-      .string()
-      .max(254)
-      .transform((text) => text.trim().normalize('NFKC').toLowerCase())
-      .pipe(z.email('has to be an e-mail address'))
-      .meta({ description: 'The e-mail address of the account.' }),
+    email,
   }),
   output: z
     .object({

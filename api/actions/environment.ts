@@ -64,6 +64,7 @@ const values = z
   .meta({
     description: 'By name: the value, or null to take the variable away. What is not named stays as it is.',
     examples: [{ SMTP_PASSWORD: 'secret', BANNER: null }],
+    minProperties: 1,
   });
 
 /** Other values. */

@@ -90,13 +90,18 @@ function operationOf(route: Route, schemas: Json): Json {
         name,
         in: 'header',
         description,
-        schema: { type: 'string' },
+        schema: HEADER_FORMS[name] ?? { type: 'string' },
       })),
     ],
     ...requestBodyOf(route, schemas),
     responses: { ...expected, ...failuresOf(route, schemas) },
   };
 }
+
+/** Headers that are refused in another form. */
+const HEADER_FORMS: Readonly<Record<string, Json>> = {
+  'Idempotency-Key': { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
 
 function requestBodyOf(route: Route, schemas: Json): Json {
   if (route.rawBody !== undefined) {
