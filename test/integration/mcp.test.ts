@@ -2,17 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtInCatalogue } from '../../api/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
-import { register, send, type Person, type Reply } from './api-client.ts';
+import { register, send, type Person } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
+import { allowAs as allowAt, STOPPED, stopAtBrowser } from './mcp/asking.ts';
+import { authorizationSuite } from './mcp/authorization.ts';
 import { Browser } from './mcp/browser.ts';
 import { deviceSuite } from './mcp/device.ts';
 import { hostileSuite } from './mcp/hostile.ts';
 import { keptSuite } from './mcp/kept.ts';
 import { keysSuite } from './mcp/keys.ts';
-import { CALLBACK, connectProgram, Keeper } from './mcp/program.ts';
+import { connectProgram, Keeper } from './mcp/program.ts';
 import { pagesSuite } from './mcp/pages.ts';
 import { rowsSuite } from './mcp/rows.ts';
 import { tasksSuite } from './mcp/tasks.ts';
+import { tokensSuite } from './mcp/tokens.ts';
 
 const password = 'correct horse battery';
 let rest: RestSystem;
@@ -28,19 +31,7 @@ afterAll(async () => {
 });
 
 const allowAs = (person: Person, scopes?: readonly string[]) => (address: URL) =>
-  new Browser(rest.url).allow(address, { email: person.email, password }, scopes);
-
-const STOPPED = 'stopped at the browser';
-const stopAtBrowser = (): Promise<URL> => Promise.reject(new Error(STOPPED));
-const mcpHeaders = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
-const call = (name: string, input: object = {}) => ({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'tools/call',
-  params: { name, arguments: input },
-});
-const form = (url: string, fields: Record<string, string>): Promise<Response> =>
-  fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+  allowAt(rest, person, scopes)(address);
 
 describe('a program that knows nothing but the address', () => {
   it.each([
@@ -147,266 +138,11 @@ describe('what a program finds', () => {
 });
 
 describe('a token', () => {
-  /** A program that was allowed what it asked for, with its tokens. */
-  async function allowed(scopes?: readonly string[]): Promise<Keeper> {
-    const keeper = new Keeper();
-    const client = await connectProgram(rest.url, keeper, allowAs(ada, scopes));
-    await client.close();
-    return keeper;
-  }
-  const ask = (token: string, url = rest.url): Promise<Reply> =>
-    send(url, 'POST', '//mcp', call('list_mvps'), {
-      ...mcpHeaders,
-      authorization: `Bearer ${token}`,
-    });
-
-  it('is asked for with the place where there are some', async () => {
-    const reply = await send(rest.url, 'POST', '//mcp', call('list_mvps'), mcpHeaders);
-    expect(reply.status).toBe(401);
-    const challenge = reply.headers.get('www-authenticate') ?? '';
-    const at = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? '';
-    const metadata = (await (await fetch(at)).json()) as Record<string, unknown>;
-    expect(metadata).toMatchObject({ resource: `${rest.url}/mcp`, authorization_servers: [rest.url] });
-    const server = (await (await fetch(`${rest.url}/.well-known/oauth-authorization-server`)).json()) as object;
-    expect(server).toMatchObject({
-      issuer: rest.url,
-      code_challenge_methods_supported: ['S256'],
-      authorization_response_iss_parameter_supported: true,
-      client_id_metadata_document_supported: true,
-    });
-  });
-
-  it('of the web application is none for programs, nor the other way round', async () => {
-    expect((await ask(ada.token)).status).toBe(401);
-    const { kept } = await allowed();
-    const reply = await send(rest.url, 'GET', '/mvps', undefined, { authorization: `Bearer ${kept?.access_token}` });
-    expect(reply.status).toBe(401);
-  });
-
-  it('for another resource is not given out', async () => {
-    const keeper = new Keeper();
-    await expect(connectProgram(rest.url, keeper, stopAtBrowser)).rejects.toThrow(STOPPED);
-    const asked = new URL(keeper.asked ?? '');
-    asked.searchParams.set('resource', 'https://other.example.com/mcp');
-    const back = await new Browser(rest.url).open(asked);
-    expect(back?.searchParams.get('error')).toBe('invalid_target');
-  });
-
-  it('is refused by every replica from the moment it is revoked', async () => {
-    const second = await rest.replica({ publicUrl: new URL(rest.url) });
-    const { kept, client } = await allowed();
-    const token = kept?.access_token ?? '';
-    expect((await ask(token)).status).toBe(200);
-    expect((await ask(token, second.url)).status).toBe(200);
-    const revoked = await form(`${rest.url}/oauth/revoke`, {
-      token: kept?.refresh_token ?? '',
-      client_id: client?.client_id ?? '',
-    });
-    expect(revoked.status).toBe(200);
-    expect((await ask(token)).status).toBe(401);
-    expect((await ask(token, second.url)).status).toBe(401);
-    await second.stop();
-  });
-
-  it('ends with the permission, which a person sees and takes back, and nobody else', async () => {
-    const cleo = await register(rest.url);
-    const keeper = new Keeper();
-    const client = await connectProgram(rest.url, keeper, allowAs(cleo));
-    await client.close();
-    const { items } = (await cleo.call('GET', '/account/programs')).body as { items: { program_id: string }[] };
-    expect(items).toMatchObject([{ name: 'A program <b>of</b> tests', scopes: ['mvp:read', 'mvp:write'] }]);
-    const path = `/account/programs/${items[0]?.program_id}`;
-    expect((await ada.call('DELETE', path)).status).toBe(404);
-    expect((await ask(keeper.kept?.access_token ?? '')).status).toBe(200);
-    expect((await cleo.call('DELETE', path)).status).toBe(204);
-    expect((await ask(keeper.kept?.access_token ?? '')).status).toBe(401);
-    const again = { grant_type: 'refresh_token', refresh_token: keeper.kept?.refresh_token ?? '' };
-    const refreshed = await form(`${rest.url}/oauth/token`, { ...again, client_id: keeper.client?.client_id ?? '' });
-    expect(refreshed.status).toBe(400);
-    expect((await cleo.call('GET', '/account/programs')).body).toEqual({ items: [] });
-  });
-
-  it('is refused when it has expired', async () => {
-    const { kept } = await allowed();
-    const { client } = rest.system;
-    const secrets = await client.listAll(RESOURCES.secret, {
-      namespace: 'mvp-accounts',
-      labelSelector: 'mvp.build/oauth-model=AccessToken',
-    });
-    for (const secret of secrets) {
-      const record = JSON.parse(Buffer.from(secret.data?.['record'] ?? '', 'base64').toString()) as object;
-      const past = Math.floor(Date.now() / 1000) - 1;
-      const data = { record: Buffer.from(JSON.stringify({ ...record, expires: past })).toString('base64') };
-      await client.patch(RESOURCES.secret, secret.metadata, 'merge', { data });
-    }
-    expect((await ask(kept?.access_token ?? '')).status).toBe(401);
-  });
-
-  it('does not stand in what is kept of it', async () => {
-    const { kept } = await allowed();
-    const secrets = await rest.system.client.listAll(RESOURCES.secret, { namespace: 'mvp-accounts' });
-    const all = secrets.map(
-      ({ metadata, data }) => JSON.stringify(metadata) + Buffer.from(data?.['record'] ?? '', 'base64').toString(),
-    );
-    for (const token of [kept?.access_token, kept?.refresh_token]) {
-      expect(token).toMatch(/.{40}/);
-      expect(all.filter((text) => text.includes(token ?? ''))).toEqual([]);
-    }
-  });
-
-  it('that allows reading only cannot change anything, and says what is lacking', async () => {
-    const { kept } = await allowed([]);
-    const header = { ...mcpHeaders, authorization: `Bearer ${kept?.access_token}` };
-    const idea = { app_name: 'No', description: 'An app that must not be made.' };
-    const reply = await send(rest.url, 'POST', '//mcp', call('create_mvp', idea), header);
-    expect(reply.status).toBe(403);
-    const challenge = reply.headers.get('www-authenticate');
-    expect(challenge).toContain('error="insufficient_scope"');
-    expect(challenge).toContain('scope="mvp:read mvp:write"');
-    expect((await ask(kept?.access_token ?? '')).status).toBe(200);
-    const mvps = await rest.system.client.listAll(RESOURCES.mvp, { namespace: `mvp-ws-${ada.id}` });
-    expect(mvps.filter(({ spec }) => spec.appName === 'No')).toEqual([]);
-  });
-
-  it('of one refresh works once: used twice, everything that came of it ends', async () => {
-    const { kept, client } = await allowed();
-    const refresh = (token = kept?.refresh_token): Promise<Response> =>
-      form(`${rest.url}/oauth/token`, {
-        grant_type: 'refresh_token',
-        refresh_token: token ?? '',
-        client_id: client?.client_id ?? '',
-      });
-    const first = await refresh();
-    expect(first.status).toBe(200);
-    const next = (await first.json()) as { access_token: string; refresh_token: string };
-    expect((await ask(next.access_token)).status).toBe(200);
-    expect((await refresh()).status).toBe(400);
-    expect((await ask(next.access_token)).status).toBe(401);
-    expect((await refresh(next.refresh_token)).status).toBe(400);
-  });
+  tokensSuite({ rest: () => rest, ada: () => ada });
 });
 
 describe('an authorization request', () => {
-  async function asked(): Promise<{ keeper: Keeper; address: URL }> {
-    const keeper = new Keeper();
-    await expect(connectProgram(rest.url, keeper, stopAtBrowser)).rejects.toThrow(STOPPED);
-    return { keeper, address: new URL(keeper.asked ?? '') };
-  }
-  const exchange = (keeper: Keeper, code: string, url = rest.url): Promise<Response> =>
-    form(`${url}/oauth/token`, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: keeper.verifier,
-      redirect_uri: CALLBACK,
-      client_id: keeper.client?.client_id ?? '',
-    });
-
-  it.each<[string, (address: URL) => void]>([
-    ['with a plain challenge', (address) => address.searchParams.set('code_challenge_method', 'plain')],
-    [
-      'without a challenge',
-      ({ searchParams }) => {
-        searchParams.delete('code_challenge');
-        searchParams.delete('code_challenge_method');
-      },
-    ],
-    ['for tokens at once', (address) => address.searchParams.set('response_type', 'token')],
-  ])('%s is sent back with an error', async (_, change) => {
-    const { address } = await asked();
-    change(address);
-    const back = await new Browser(rest.url).open(address);
-    expect(`${back?.search}${back?.hash}`).toMatch(/error=/);
-    expect(back?.searchParams.get('code')).toBeNull();
-  });
-
-  it.each([
-    'https://evil.example.com/',
-    'http://127.0.0.1:7777/other',
-    'http://127.0.0.1.evil.example.com:7777/callback',
-  ])('that would lead to %s goes nowhere', async (redirect) => {
-    const { address } = await asked();
-    address.searchParams.set('redirect_uri', redirect);
-    const browser = new Browser(rest.url);
-    expect(await browser.open(address)).toBeUndefined();
-    expect(browser.status).toBe(400);
-    expect(browser.text).toContain('redirect_uri');
-  });
-
-  it('gives a code that works once, at whichever replica and however many ask at once', async () => {
-    const second = await rest.replica({ publicUrl: new URL(rest.url) });
-    const { keeper, address } = await asked();
-    const back = await allowAs(ada)(address);
-    expect(back.searchParams.get('iss')).toBe(rest.url);
-    const code = back.searchParams.get('code') ?? '';
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => exchange(keeper, code, n % 2 === 0 ? rest.url : second.url)),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await exchange(keeper, code, second.url)).status).toBe(400);
-    await second.stop();
-  });
-
-  it('gives a code that is nothing without the verifier, the client and the address it was for', async () => {
-    const { keeper, address } = await asked();
-    const code = (await allowAs(ada)(address)).searchParams.get('code') ?? '';
-    const other = (await asked()).keeper;
-    const base = { grant_type: 'authorization_code', code, client_id: keeper.client?.client_id ?? '' };
-    const tries = [
-      { ...base, redirect_uri: CALLBACK, code_verifier: 'x'.repeat(43) },
-      { ...base, redirect_uri: CALLBACK },
-      { ...base, redirect_uri: `${CALLBACK}2`, code_verifier: keeper.verifier },
-      { ...base, redirect_uri: CALLBACK, code_verifier: keeper.verifier, client_id: other.client?.client_id ?? '' },
-    ];
-    for (const each of tries) expect((await form(`${rest.url}/oauth/token`, each)).status).toBe(400);
-  });
-
-  it('that a person did not begin cannot be finished by them, and not from another page', async () => {
-    const { address } = await asked();
-    const attacker = new Browser(rest.url);
-    await attacker.open(address);
-    const page = attacker.url;
-    const victim = new Browser(rest.url);
-    expect(await victim.open(page)).toBeUndefined();
-    expect([victim.status, victim.text.includes('has ended')]).toEqual([400, true]);
-    const evil = { origin: 'http://mvp-evil.localhost' };
-    await attacker.press(
-      'login',
-      [
-        ['email', ada.email],
-        ['password', password],
-      ],
-      evil,
-    );
-    expect(attacker.status).toBe(403);
-  });
-
-  it('tells who asks in words that cannot be mistaken for the page', async () => {
-    const { address } = await asked();
-    const browser = new Browser(rest.url);
-    await browser.open(address);
-    expect(browser.text).toContain('A program &lt;b&gt;of&lt;/b&gt; tests');
-    await browser.press('login', [
-      ['email', ada.email],
-      ['password', 'wrong password'],
-    ]);
-    expect([browser.status, browser.text.includes('address or the password is wrong')]).toEqual([401, true]);
-    await browser.press('login', [
-      ['email', ada.email],
-      ['password', password],
-    ]);
-    expect(browser.text).toContain(ada.email);
-    expect(browser.text).toContain('a program on this computer');
-    expect(browser.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:7777");
-    const back = await browser.press('cancel');
-    expect(back?.searchParams.get('error')).toBe('access_denied');
-  });
-
-  it('is remembered by what a person allowed: less than was asked stays less', async () => {
-    const keeper = new Keeper();
-    const client = await connectProgram(rest.url, keeper, allowAs(ada, []));
-    expect(keeper.kept?.scope).toBe('mvp:read');
-    await client.close();
-  });
+  authorizationSuite({ rest: () => rest, ada: () => ada });
 });
 
 describe('registration', () => {
