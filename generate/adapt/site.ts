@@ -66,7 +66,7 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
   const fields = known(offer.fields, has, scene);
   if (fields.length === 0) return [];
   const states = (offer.states ?? []).filter((state) => found.workflow?.states.some(({ id }) => id === state) === true);
-  const { image, price, summary, step, states: _states, reviews, comments, favourites, rating, ...rest } = offer;
+  const { image, plays, price, summary, step, states: _states, reviews, comments, favourites, rating, ...rest } = offer;
   return [
     {
       ...rest,
@@ -78,6 +78,7 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
         ? { picture: found.id.replaceAll('_', '-') }
         : {}),
       ...one('image', image, has, scene),
+      ...one('plays', plays, has, scene),
       ...one('price', price, has, scene),
       ...one('summary', summary, has, scene),
       ...one('rating', rating, has, scene),
@@ -214,7 +215,7 @@ function thing<K extends 'reviews' | 'comments' | 'favourites'>(
   return found === undefined ? {} : ({ [key]: found.id } as Partial<Record<K, string>>);
 }
 
-function one<K extends 'image' | 'price' | 'summary' | 'rating' | 'profile'>(
+function one<K extends 'image' | 'plays' | 'price' | 'summary' | 'rating' | 'profile'>(
   key: K,
   id: string | undefined,
   has: ReadonlySet<string>,

@@ -43,6 +43,27 @@ describe('what is given out in turn', () => {
   });
 });
 
+describe('music', () => {
+  it.each([
+    'Build a music streaming site: browse artists and albums, play songs, make playlists.',
+    'A music app where listeners play tracks, follow artists and like songs.',
+    'Website to listen to songs by independent bands, with albums and playlists.',
+  ])('is songs that can be played, of artists and albums: %s', (description) => {
+    const plan = planOf(description);
+    expect(plan.site.offers.find(({ plays }) => plays !== undefined)?.entity).toBe('song');
+    expect(plan.entities.map(({ id }) => id)).toEqual(expect.arrayContaining(['album', 'song', 'playlist']));
+  });
+
+  it.each([
+    'A shop for vinyl records: browse albums and artists, and buy them.',
+    'A music school with lessons by singers and a page for each teacher.',
+    'Website of our band with our songs, albums, concerts and a contact form.',
+    'Films and series to watch, with playlists.',
+  ])('is not spoken of: %s', (description) => {
+    expect(planOf(description).site.offers.some(({ plays }) => plays !== undefined)).toBe(false);
+  });
+});
+
 describe('reviews by readers', () => {
   it.each([
     ['A site for wine reviews where visitors give stars.', 'Reviews'],

@@ -71,6 +71,8 @@ const offer = z.strictObject({
   picture: pictureKind.default('scene'),
   /** A `url` field with a picture of the row's own. */
   image: identifier.optional(),
+  /** A `url` field with a recording that visitors listen to. A row without one plays a short tune that the app makes up from its name. */
+  plays: identifier.optional(),
   /** The field shown as the price, and the one shown below the name. */
   price: identifier.optional(),
   summary: identifier.optional(),

@@ -128,7 +128,7 @@ function hide(plan: Blueprint, entity: Entity, field: Field, offer: Offer): void
   if (offer.fields.length === 1)
     throw new WishError(`Visitors see nothing else of ${entity.plural}.`, 'Show them something else first.');
   offer.fields = offer.fields.filter((id) => id !== field.id);
-  for (const part of ['price', 'image', 'summary', 'rating'] as const)
+  for (const part of ['price', 'image', 'plays', 'summary', 'rating'] as const)
     if (offer[part] === field.id) Reflect.deleteProperty(offer, part);
   for (const page of cataloguesOf(plan, entity)) {
     for (const part of ['card', 'filters', 'compare'] as const) page[part] = page[part].filter((id) => id !== field.id);

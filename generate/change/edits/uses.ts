@@ -69,6 +69,7 @@ export function forget(plan: Blueprint, entity: Entity, id: string): void {
     offer.fields = offer.fields.filter((each) => each !== id);
     if (offer.price === id) delete offer.price;
     if (offer.image === id) delete offer.image;
+    if (offer.plays === id) delete offer.plays;
     if (offer.summary === id) delete offer.summary;
   }
   for (const offer of site.offers)

@@ -138,7 +138,7 @@ function chosen(
     ...(picture == null ? {} : { picture }),
     ...(posted === true ? { byline: true } : {}),
   };
-  for (const key of ['price', 'summary', 'image'] as const) {
+  for (const key of ['price', 'summary', 'image', 'plays'] as const) {
     const id = made[key];
     if (id !== undefined && !isKept(id)) Reflect.deleteProperty(made, key);
   }

@@ -26,6 +26,7 @@ const FOLDERS = [
   'kit/notices/',
   'kit/picture/',
   'kit/picture/art/',
+  'kit/media/',
   'kit/pictures/',
   'kit/rows/',
   'kit/shop/',

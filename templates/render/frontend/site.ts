@@ -221,6 +221,7 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['image', one(offer.image)],
     ['price', one(offer.price)],
     ['summary', one(offer.summary)],
+    ['plays', one(offer.plays)],
     [
       'fields',
       array(

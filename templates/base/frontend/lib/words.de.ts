@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'Die letzten vier Wochen',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} von ${all} gelernt`,
+  playerName: 'Player',
+  playIt: 'Abspielen',
+  pauseIt: 'Pause',
+  nextTrack: 'Nächster Titel',
+  previousTrack: 'Voriger Titel',
+  placeInTrack: 'Stelle',
+  closePlayer: 'Player schließen',
+  notPlayable: 'Diese Aufnahme lässt sich nicht abspielen.',
+  tryPlaying: 'Noch einmal',
+  playTitle: (title: string) => `${title} abspielen`,
+  pauseTitle: (title: string) => `${title} anhalten`,
 };
 // </words>
 

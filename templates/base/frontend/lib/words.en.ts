@@ -771,5 +771,16 @@ export const words = {
   cardsWeeks: 'The last four weeks',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} of ${all} learned`,
+  playerName: 'Player',
+  playIt: 'Play',
+  pauseIt: 'Pause',
+  nextTrack: 'Next track',
+  previousTrack: 'Previous track',
+  placeInTrack: 'Position',
+  closePlayer: 'Close the player',
+  notPlayable: 'This recording cannot be played.',
+  tryPlaying: 'Try again',
+  playTitle: (title: string) => `Play ${title}`,
+  pauseTitle: (title: string) => `Pause ${title}`,
 };
 // </words>

@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'Las últimas cuatro semanas',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} de ${all} aprendidas`,
+  playerName: 'Reproductor',
+  playIt: 'Reproducir',
+  pauseIt: 'Pausa',
+  nextTrack: 'Pista siguiente',
+  previousTrack: 'Pista anterior',
+  placeInTrack: 'Posición',
+  closePlayer: 'Cerrar el reproductor',
+  notPlayable: 'Esta grabación no se puede reproducir.',
+  tryPlaying: 'Intentar de nuevo',
+  playTitle: (title: string) => `Reproducir ${title}`,
+  pauseTitle: (title: string) => `Pausar ${title}`,
 };
 // </words>
 

@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'Les quatre dernières semaines',
   cardsOnDay: (day: string, count: number) => `${day} : ${count}`,
   cardsKnown: (known: number, all: number) => `${known} sur ${all} apprises`,
+  playerName: 'Lecteur',
+  playIt: 'Écouter',
+  pauseIt: 'Pause',
+  nextTrack: 'Titre suivant',
+  previousTrack: 'Titre précédent',
+  placeInTrack: 'Position',
+  closePlayer: 'Fermer le lecteur',
+  notPlayable: 'Cet enregistrement ne peut pas être lu.',
+  tryPlaying: 'Réessayer',
+  playTitle: (title: string) => `Écouter ${title}`,
+  pauseTitle: (title: string) => `Mettre ${title} en pause`,
 };
 // </words>
 

@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'Le ultime quattro settimane',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} su ${all} imparate`,
+  playerName: 'Lettore',
+  playIt: 'Ascolta',
+  pauseIt: 'Pausa',
+  nextTrack: 'Brano successivo',
+  previousTrack: 'Brano precedente',
+  placeInTrack: 'Posizione',
+  closePlayer: 'Chiudi il lettore',
+  notPlayable: 'Questa registrazione non può essere riprodotta.',
+  tryPlaying: 'Riprova',
+  playTitle: (title: string) => `Ascolta ${title}`,
+  pauseTitle: (title: string) => `Metti in pausa ${title}`,
 };
 // </words>
 

@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'De laatste vier weken',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} van ${all} geleerd`,
+  playerName: 'Speler',
+  playIt: 'Afspelen',
+  pauseIt: 'Pauze',
+  nextTrack: 'Volgend nummer',
+  previousTrack: 'Vorig nummer',
+  placeInTrack: 'Positie',
+  closePlayer: 'Speler sluiten',
+  notPlayable: 'Deze opname kan niet worden afgespeeld.',
+  tryPlaying: 'Opnieuw proberen',
+  playTitle: (title: string) => `${title} afspelen`,
+  pauseTitle: (title: string) => `${title} pauzeren`,
 };
 // </words>
 

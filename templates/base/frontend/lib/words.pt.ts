@@ -772,6 +772,17 @@ export const words = {
   cardsWeeks: 'As últimas quatro semanas',
   cardsOnDay: (day: string, count: number) => `${day}: ${count}`,
   cardsKnown: (known: number, all: number) => `${known} de ${all} aprendidos`,
+  playerName: 'Leitor',
+  playIt: 'Ouvir',
+  pauseIt: 'Pausa',
+  nextTrack: 'Faixa seguinte',
+  previousTrack: 'Faixa anterior',
+  placeInTrack: 'Posição',
+  closePlayer: 'Fechar o leitor',
+  notPlayable: 'Esta gravação não pode ser reproduzida.',
+  tryPlaying: 'Tentar de novo',
+  playTitle: (title: string) => `Ouvir ${title}`,
+  pauseTitle: (title: string) => `Pausar ${title}`,
 };
 // </words>
 

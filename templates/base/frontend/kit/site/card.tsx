@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { heardAs } from '@/kit/picture/given-names';
+import { PlayButton } from '@/kit/media/play-button';
 import { pictureSrc } from '@/kit/pictures/client';
 import { Face } from '@/kit/pictures/face';
 import { AddOne, isSold } from '@/kit/shop/add';
@@ -218,6 +219,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
             <AddOne row={row} href={href} />
           ) : (
             <span className="flex flex-wrap gap-1.5">
+              {offer.plays && <PlayButton offer={offer} row={row} />}
               <PublicStatus offer={offer} row={row} exceptions />
               <PlacesLeft offer={offer} row={row} />
             </span>

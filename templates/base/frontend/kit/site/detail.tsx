@@ -3,6 +3,7 @@
 import { ArrowLeftIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { PlayButton } from '@/kit/media/play-button';
 import { Face } from '@/kit/pictures/face';
 import { AddMany, isSold } from '@/kit/shop/add';
 import { isDearer } from '@/kit/shop/options';
@@ -91,6 +92,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
     (field) =>
       field.name !== offer.price &&
       field.name !== offer.image &&
+      field.name !== offer.plays &&
       // How many pieces are left is said where they are bought.
       !(isSold(offer) && field.name === shop?.stock) &&
       field.name !== offer.rating?.average &&
@@ -151,6 +153,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
             </div>
           )}
           <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+            {offer.plays && <PlayButton offer={offer} row={row} large />}
             {offer.step && !offer.step.closed?.includes(row.status ?? '') && (
               <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />
             )}

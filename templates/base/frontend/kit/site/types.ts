@@ -123,6 +123,8 @@ export interface Offer {
   image?: string;
   price?: string;
   summary?: string;
+  /** The field with the recording: rows can be played. */
+  plays?: string;
   fields: Field[];
   states?: State[];
   /** Names of fields: on a card, to filter by, to compare. */
