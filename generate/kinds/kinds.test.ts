@@ -237,3 +237,23 @@ describe('seats on departures', () => {
     'A tool for our bus fleet with drivers and routes, reserve a bus.',
   ])('are neither tours nor a fleet: %s', (description) => expect(isOfKind(description)).toBe(false));
 });
+
+describe('events that are cooked for', () => {
+  it.each([
+    'A caterer for garden parties: hosts read the menus and send an enquiry with date and number of guests.',
+    'I am a personal chef. Look at my menus, tell me your date and how many you are, and ask me for a price.',
+    'Vegan catering for offices: packages with a price per head, a quote is requested online.',
+  ])('are asked for by date and number of guests, and quoted: %s', (description) => {
+    const plan = planOf(description);
+    const asked = plan.entities.find(({ fields }) => fields.some(({ id }) => id === 'quote'));
+    expect(asked?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['date', 'number_of_guests', 'answer']));
+    expect(plan.site.pages.some((page) => page.kind === 'form' && page.entity === asked?.id)).toBe(true);
+    expect(plan.entities.map(({ id }) => id)).not.toContain('table');
+  });
+
+  it.each([
+    'A restaurant with catering: a menu, tables to reserve, enquiries for parties.',
+    'Self-catering cottages to book, with a menu of extras.',
+    'A marketplace where people find a private chef and book a dinner from a menu.',
+  ])('are neither restaurants nor markets of cooks: %s', (description) => expect(isOfKind(description)).toBe(false));
+});
