@@ -54,10 +54,10 @@ export function textToolsFront(
 ): Omit<LandingDraft, 'sections'> & { tagline: string } {
   const front = frontOf(copyIn(tools, language), tools);
   const [first] = tools;
-  // One tool speaks for itself.
-  return tools.length === 1 && first !== undefined
-    ? { ...front, headline: first.title, subline: first.lead ?? '' }
-    : front;
+  if (tools.length !== 1 || first === undefined) return front;
+  // One tool speaks for itself, in words of its own where there are some for its sort.
+  const isOwn = copyIn(tools, language) !== COPY[language];
+  return { ...front, ...(isOwn ? {} : { headline: first.title }), subline: first.lead ?? '' };
 }
 
 function frontOf(

@@ -75,7 +75,8 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
     ],
     ['tools', shelf.length > 1 ? array(shelf.map(toolCard)) : undefined],
     ['features', array(features)],
-    ['steps', array(steps.map((step) => typescript(step)))],
+    // Steps that stand on the first screen are not told a second time.
+    ['steps', array((alone === undefined ? steps : []).map((step) => typescript(step)))],
     ['questions', array(faq.map((each) => typescript(each)))],
     ['sections', array(sections.map((each) => typescript(each)))],
     ['closing', typescript(closing)],

@@ -11,7 +11,7 @@ export const words = {
   settings: 'Settings',
   features: 'Features',
   howItWorks: 'How it works',
-  questions: 'Questions',
+  questions: 'Common questions',
   footer: (name: string) => `${name}. All rights reserved.`,
   welcomeBack: 'Welcome back',
   logInText: 'Log in to go on where you stopped.',

@@ -30,6 +30,10 @@ export function sceneKinds(blueprint: Blueprint): string[] {
   const { offers, pages } = blueprint.site;
   // A game and nothing beside it: what is won and played with.
   if (offers.length === 0 && pages.some(({ kind }) => kind === 'game')) return ['gamepad', 'trophy', 'medal', 'dice'];
+  // A tool and nothing beside it: what is done with it.
+  const tool = pages.find((page) => page.kind === 'text_tool');
+  const held = tool && HELD.get(tool.tool);
+  if (offers.length === 0 && held !== undefined) return [...list(held)];
   const offered = offeredKinds(blueprint);
   const kindOf = (entity: Entity): string => kindOfThing(entity, offered.get(entity.id));
   const inFront = blueprint.entities.filter(({ id }) => offered.has(id));
@@ -52,6 +56,13 @@ export function sceneKinds(blueprint: Blueprint): string[] {
     .find((kinds) => kinds.length > 0);
   return first?.slice(0, 5) ?? [];
 }
+
+/** What stands for a tool by its kind. */
+const HELD: ReadonlyMap<string, string> = new Map([
+  ['cards', 'cards books bulb'],
+  ['timer', 'clock watch cup'],
+  ['split', 'coins wallet'],
+]);
 
 const countOf = (all: readonly string[], kind: string): number => all.filter((each) => each === kind).length;
 const mayBeAnything = (kind: string): boolean => isGoods(kind) || SERVED.has(kind);

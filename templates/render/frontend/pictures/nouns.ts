@@ -26,8 +26,10 @@ plate: platter tray meal menu entree starter course_meal dinner lunch supper men
 teapot: kettle infusion tea_service coffee_service tea_set coffee_set
 glass: drink juice lemonade cocktail spritz negroni smoothie beverage
 wineglass: wine_glass wine_glasses champagne_glass
-wineglass: wine tasting vintage house_red house_white merlot riesling rioja chianti rosé prosecco cava champagne chardonnay sauvignon malbec
-wineglass: barolo shiraz burgundy bordeaux pinot cuvée
+wineglass: wine tasting vintage house_red merlot rioja chianti malbec barolo shiraz syrah burgundy bordeaux pinot cuvée cabernet tempranillo zinfandel
+whitewine: white_wine house_white riesling prosecco cava champagne chardonnay sauvignon chablis sancerre albariño veltliner crémant verde tokaji muscadet
+whitewine: sekt moscato gewürztraminer viognier soave pinot_grigio pinot_gris pinot_blanc
+rosewine: rosé
 bottle: beer oil perfume sauce liquor spirit whisky gin
 jar: jam honey preserve cream lotion cosmetics spice pickle
 candle: candles wax scent fragrance
@@ -109,7 +111,9 @@ fox: wolf
 bee: hive beehive apiary colony pollinator
 bread: loaf sourdough baguette roll bun pastry_loaf flour dough
 croissant: pastry brioche danish breakfast
-cake: birthday_cake pie tart dessert torte wedding
+cake: birthday_cake dessert torte wedding
+pie: pasty pot_pie cobbler crumble apple_pie
+tart: quiche flan galette tartlet frangipane cheesecake
 cupcake: muffin sweet treat candy cookie
 pizza: margherita pepperoni calzone slice_pizza
 burger: hamburger fries fast_food
@@ -146,8 +150,8 @@ stone: rock mineral gem crystal
 hammer: carpenter carpentry construction renovation build contractor building_site craft handyman repair_job
 wrench: repair maintenance work_order plumbing mechanic_job fix technician_visit service_request inspection job_order part
 screwdriver: assembly screw
-drill: equipment power_tool rental_tool machine_tool
-saw: timber lumber woodwork joinery
+drill: equipment power_tool rental_tool machine_tool sander grinder steamer router_tool
+saw: timber lumber woodwork joinery chainsaw jigsaw hacksaw cutter hedge_trimmer
 toolbox: tool tools asset
 brush: painter painting_job paint_job decorator
 ladder: roofing window_cleaning

@@ -98,7 +98,7 @@ describe('a name', () => {
     ['product', 'Lost: grey cat, one white paw', 'cat'],
     ['advertisement', 'Four hens looking for a yard', 'chicken'],
     ['dog', 'Holiday for rabbits', 'rabbit'],
-    ['dish', 'House white', 'wineglass'],
+    ['dish', 'House white', 'whitewine'],
     ['dish', 'Haddock, egg and chives', 'fish'],
     ['dish', 'Kohlrabi, egg and chives', undefined],
   ] as const)('of a %s, “%s”, is drawn as %s', (id, title, kind) => {

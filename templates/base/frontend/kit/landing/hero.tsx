@@ -194,7 +194,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
   ),
   arcade: ({ hero, rows }) => (
     <section className="bg-tint border-b-2 border-outline">
-      <div className="page section grid items-end gap-10 lg:grid-cols-[1.25fr_1fr]">
+      <div className="page section grid items-center gap-10 lg:grid-cols-[1.25fr_1fr]">
         <div className="min-w-0">
           <Words hero={hero} />
         </div>

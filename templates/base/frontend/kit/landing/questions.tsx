@@ -3,7 +3,7 @@ import type { Part } from './types';
 
 // <words>
 const words = {
-  questions: 'Questions',
+  questions: 'Common questions',
 };
 // </words>
 
@@ -11,11 +11,7 @@ const words = {
 export function Questions({ content, manner }: Part) {
   const isOpen = manner === 'editorial' || manner === 'hearth' || manner === 'atelier';
   return (
-    <section
-      id="questions"
-      aria-labelledby="questions-title"
-      className={isOpen ? '' : 'bg-surface border-y border-line'}
-    >
+    <section id="questions" aria-labelledby="questions-title" className={isOpen ? '' : 'bg-tint border-y border-line'}>
       <div className="page section grid gap-8 lg:grid-cols-[1fr_2fr]">
         <h2 id="questions-title" className="title">
           {words.questions}

@@ -8,6 +8,7 @@ const words = {
 
 /** What happens from the first click on: across the page, down a line, or in a band. */
 export function Steps({ content, manner }: Part) {
+  if (content.steps.length === 0) return null;
   const isBand = manner === 'storefront' || manner === 'wander' || manner === 'atelier' || manner === 'ledger';
   const isDown = manner === 'clinic' || manner === 'hearth' || manner === 'editorial';
   return (

@@ -39,6 +39,9 @@ const FAMILIES: Readonly<Record<string, Readonly<Partial<Record<keyof Paints, re
   stem: { c: GREENS },
   fire: { a: ['#d5533a', '#df7434'], b: ['#e8b23f'] },
   water: { a: ['#6fa3c4', '#84aecb'], b: ['#5c8fb5'] },
+  red: { a: ['#7d1f33', '#8f2b3a', '#6b1d30'] },
+  straw: { a: ['#e6c76a', '#ecd58b', '#dfc05a'] },
+  blush: { a: ['#e7a39a', '#e9b0a0', '#dd8f8b'] },
   grey: { a: ['#8d8a85', '#a39b8e', '#77797b'] },
 };
 

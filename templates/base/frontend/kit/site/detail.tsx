@@ -228,15 +228,17 @@ function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
   // What has pages of its own is looked at one by one, unless it is values that are taken along as a file.
   const trend = offer.path && !offer.download ? undefined : trendOf(offer.fields, rows, new Date());
   const measured = offer.fields.find(({ name }) => name === trend?.name);
+  // One or two of them make no shelf: they lie across the page, with what they are about.
+  const isShelf = rows.length > 2;
   return (
     <section className="mt-14" aria-label={title}>
       <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
       {trend && measured && <TrendLine field={measured} points={trend.points} />}
       {offer.path && !trend ? (
-        <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className={`mt-5 grid gap-5 ${isShelf ? 'sm:grid-cols-2 lg:grid-cols-4' : 'lg:grid-cols-2'}`}>
           {rows.map((row) => (
             <li key={row.id} className="grid">
-              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} layout="flat" />
+              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} layout={isShelf ? 'flat' : 'row'} />
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ const words = {
   dashboard: 'Dashboard',
   features: 'Features',
   howItWorks: 'How it works',
-  questions: 'Questions',
+  questions: 'Common questions',
   myTicket: 'My ticket',
 };
 // </words>

@@ -47,10 +47,27 @@ a p M32 44h36l-3 40a4 4 0 0 1-4 3H39a4 4 0 0 1-4-3z
 b e 50 44 18 3.4
 c p M62 18a11 11 0 1 1 8 16z
 h p M37 50l2 34h4l-2-34z`;
-export const wineglass = `table
+export const wineglass = `table red
 g p M32 14h36c4 28-4 44-18 44S28 42 32 14z
 a p M31 32h38c0 17-7 26-19 26S31 49 31 32z
-b e 50 32 19 3
+a e 50 32 19 3
+g e 50 32 19 3
+L3 p M50 58v27
+l e 50 87 17 3.4
+h p M38 36c1 9 3 14 7 18-3-6-4-12-4-18z`;
+export const whitewine = `table straw
+g p M32 14h36c4 28-4 44-18 44S28 42 32 14z
+a p M31 32h38c0 17-7 26-19 26S31 49 31 32z
+a e 50 32 19 3
+g e 50 32 19 3
+L3 p M50 58v27
+l e 50 87 17 3.4
+h p M38 36c1 9 3 14 7 18-3-6-4-12-4-18z`;
+export const rosewine = `table blush
+g p M32 14h36c4 28-4 44-18 44S28 42 32 14z
+a p M31 32h38c0 17-7 26-19 26S31 49 31 32z
+a e 50 32 19 3
+g e 50 32 19 3
 L3 p M50 58v27
 l e 50 87 17 3.4
 h p M38 36c1 9 3 14 7 18-3-6-4-12-4-18z`;
