@@ -55,7 +55,8 @@ export function decide(
         break;
       } catch (error) {
         if (!(error instanceof WishError)) throw error;
-        problem ??= error;
+        // what asks back is nearer to what was meant than a reading that the app knows nothing of
+        if (problem === undefined || (problem.question === undefined && error.question !== undefined)) problem = error;
       }
     }
     if (isDone) continue;

@@ -102,6 +102,13 @@ describe('a message refers to the one before', () => {
   });
 });
 
+test('a wish that could speak of what was done before, and does not, is asked about as it is at the start', () => {
+  const { edits } = decide(plan, readWishes('add a weight to tools'), unknown);
+  const wish = 'Make it look better';
+  const asked = decide(plan, readWishes(wish, undefined, edits), unknown, undefined, edits.at(-1));
+  expect(asked.question).toMatchObject({ question: 'Which look?', said: wish });
+});
+
 describe('a question', () => {
   const asked = async (said: string): Promise<Change> => changeApp({ message: said, files: start });
 
