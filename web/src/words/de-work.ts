@@ -267,12 +267,16 @@ export const work: typeof english = {
     conflicts: (n: number) => (n === 1 ? '1 Konflikt' : `${n} Konflikte`),
     conflictsText:
       'Beide Zweige haben dieselben Stellen geändert. Wählen Sie je Datei eine Seite, oder setzen Sie sie selbst zusammen.',
-    askModel: 'Vom Modell klären lassen',
+    askModel: () => 'Vom Modell klären lassen',
     modelReads: 'Das Modell liest beide Seiten. Das kann eine Minute dauern.',
     modelSettled: (n: number, all: number) =>
-      n === all
-        ? 'Das Modell hat alle Konflikte geklärt. Sehen Sie sie an, dann übernehmen Sie.'
-        : `Das Modell hat ${n} von ${all} Konflikten geklärt. Sehen Sie sie an, und klären Sie die übrigen.`,
+      n === 0
+        ? 'Das Modell hat keinen Weg gefunden, der beiden Seiten gerecht wird. Wählen Sie selbst eine Seite.'
+        : n < all
+          ? `Das Modell hat ${n} von ${all} Konflikten geklärt. Sehen Sie sie an, und klären Sie die übrigen.`
+          : n === 1
+            ? 'Das Modell hat den Konflikt geklärt. Sehen Sie ihn an, dann übernehmen Sie.'
+            : 'Das Modell hat alle Konflikte geklärt. Sehen Sie sie an, dann übernehmen Sie.',
     settle: (path: string) => `Klären von ${path}`,
     sideOf: (branch: string) => `Wie auf ${branch}`,
     sideLine: (branch: string, line: number) => `${branch}, Zeile ${line}`,

@@ -257,12 +257,16 @@ export const work = {
     moved: 'One of the branches has moved on since. This is how they compare now; look again, then merge.',
     conflicts: (n: number) => (n === 1 ? '1 conflict' : `${n} conflicts`),
     conflictsText: 'Both branches changed the same places. Choose a side for each file, or put it together yourself.',
-    askModel: 'Let the model settle them',
+    askModel: (n: number): string => (n === 1 ? 'Let the model settle it' : 'Let the model settle them'),
     modelReads: 'The model reads both sides. This can take a minute.',
     modelSettled: (n: number, all: number) =>
-      n === all
-        ? 'The model has settled all conflicts. Look at them, then merge.'
-        : `The model has settled ${n} of ${all} conflicts. Look at them, and settle the others.`,
+      n === 0
+        ? 'The model found no way that keeps what both sides want. Choose a side yourself.'
+        : n < all
+          ? `The model has settled ${n} of ${all} conflicts. Look at them, and settle the others.`
+          : n === 1
+            ? 'The model has settled the conflict. Look at it, then merge.'
+            : 'The model has settled all conflicts. Look at them, then merge.',
     settle: (path: string) => `How to settle ${path}`,
     sideOf: (branch: string) => `As on ${branch}`,
     sideLine: (branch: string, line: number) => `${branch}, line ${line}`,

@@ -74,7 +74,7 @@ function ByModel({ line, comparison, resolutions, onResolve }: ConflictsProps): 
         loading={settle.isPending}
         onClick={() => settle.mutate(open)}
       >
-        {words.askModel}
+        {words.askModel(open.length)}
       </Button>
       <Text size="sm" c="dimmed" role="status">
         {settle.isPending ? words.modelReads : ''}
