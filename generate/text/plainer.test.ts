@@ -3,6 +3,8 @@ import { plainer } from './plainer.ts';
 
 describe('a sentence in plainer words', () => {
   it.each([
+    ['Visitors book a tasting for a day and number of people.', 'Visitors book a tasting.'],
+    ['Guests book and cancel appointments.', 'Guests book appointments.'],
     ['I want to know who took what and since when.', 'I want to know borrowings.'],
     ['Visitors see the price change with the engine and order.', 'Visitors see the price and order.'],
     ['Fans listen to songs in a player and save them.', 'Fans listen to songs and save them.'],

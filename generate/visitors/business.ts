@@ -17,7 +17,9 @@ const TAIL = /\s+(?:web ?site|web ?page|site|web app|app|application|platform|po
 const END = new RegExp(
   String.raw`[,:;.(–—]|\s-\s|\s(?:with|where|that|which|who|to|in|by|so|and|from|at|on|needs?|wants?|shows?` +
     String.raw`|sells?|offers?|lets?|rents?|runs?|has|have|is|are|takes?|keeps?|helps?|posts?|lists?|gives?|makes?` +
-    String.raw`|brings?|plans?|hosts?|teaches|lends?|serves?|provides?|allows?|should|can|will|must)\b`,
+    String.raw`|brings?|plans?|hosts?|teaches|lends?|serves?|provides?|allows?|should|can|will|must)\b` +
+    // “a vineyard presents its wines”: whatever it does
+    String.raw`|\s\p{L}+s\s(?=(?:its|their|our|his|her|the|all)\s)`,
   'iu',
 );
 const PLACE = new RegExp(

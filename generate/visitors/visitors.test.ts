@@ -46,6 +46,7 @@ it.each([
   ['Please build a climbing gym website. Visitors browse climbing gyms by city.', 'a climbing gym website'],
   ['Please build a climbing gym website. Visitors browse routes by grade.', 'a climbing gym'],
   ['Please build a c++ website. Visitors read.', undefined],
+  ['A vineyard presents its wines.', 'a vineyard'],
   ['Tickets and timetables.', undefined],
   ['I want to track my runs.', undefined],
 ])('%s is %s', (idea, business) => {
