@@ -55,8 +55,9 @@ export function decide(
         break;
       } catch (error) {
         if (!(error instanceof WishError)) throw error;
-        // what asks back is nearer to what was meant than a reading that the app knows nothing of
-        if (problem === undefined || (problem.question === undefined && error.question !== undefined)) problem = error;
+        // a reading that takes the message for one about the wish before is a guess: what asks back is nearer to what was meant
+        const asks = earlier !== undefined && problem?.question === undefined && error.question !== undefined;
+        if (problem === undefined || asks) problem = error;
       }
     }
     if (isDone) continue;
