@@ -43,6 +43,57 @@ describe('what is given out in turn', () => {
   });
 });
 
+describe('one person who teaches, coaches or treats', () => {
+  it.each([
+    ['I am a piano teacher and need a site with my prices, so that people can book a lesson.', 'A first lesson'],
+    ['A life coach wants a page with packages, prices and a form to book a first call.', 'A first call'],
+    ['Website for a massage therapist: treatments with prices, book an appointment, about me.', 'Whole body'],
+  ])('is found by what they offer and when they have time, and nobody else is: %s', (description, row) => {
+    const plan = planOf(description);
+    expect(
+      plan.entities.map(({ access, createdBy }) => access === 'shared' && createdBy?.includes('everyone')),
+    ).not.toContain(true);
+    const book = plan.site.pages.find((page) => page.kind === 'form' && page.path === 'book');
+    const asked = book?.kind === 'form' ? plan.entities.find(({ id }) => id === book.entity) : undefined;
+    expect(asked?.rules).toContainEqual(expect.objectContaining({ kind: 'capacity', via: 'free_time' }));
+    expect(
+      Object.values(plan.seed)
+        .flat()
+        .map(({ name }) => name),
+    ).toContain(row);
+    expect(plan.site.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['free-times', 'about-me']));
+  });
+
+  it.each([
+    'A marketplace where tutors list lessons and students book them.',
+    'A yoga studio with four teachers, a timetable and classes to book.',
+    'A football coach plans training and keeps statistics of his players.',
+    'An app for a personal trainer to track workouts of clients.',
+  ])('is not spoken of: %s', (description) => {
+    expect(planOf(description).site.pages.map(({ path }) => path)).not.toContain('about-me');
+  });
+});
+
+describe('a parish', () => {
+  it.each([
+    'Website for our parish: mass times, news, and how to ask for a baptism.',
+    'A church website with service times, events, sermons and the church hall for hire.',
+    'Our synagogue wants a site with prayer times, news and rooms that can be hired.',
+  ])('has times in a table, and takes what is asked for once in a life as a request: %s', (description) => {
+    const plan = planOf(description);
+    expect(plan.site.pages).toContainEqual(expect.objectContaining({ path: 'service-times', table: true }));
+    expect(plan.entities.find(({ id }) => id === 'request')?.access).toBe('private');
+    expect(plan.entities.map(({ id }) => id)).not.toContain('baptism');
+  });
+
+  it.each([
+    'A website with tours of old churches, tickets and opening times.',
+    'A website for our wedding in the church, with an RSVP for guests.',
+  ])('is not spoken of: %s', (description) => {
+    expect(planOf(description).site.pages.map(({ path }) => path)).not.toContain('service-times');
+  });
+});
+
 describe('music', () => {
   it.each([
     'Build a music streaming site: browse artists and albums, play songs, make playlists.',

@@ -8,6 +8,7 @@ import { homeVisits } from './home-visits.ts';
 import { pricesOf } from './prices.ts';
 import { reviewsOf } from './reviews.ts';
 import { kindsSaid } from './signs.ts';
+import { soloOf } from './solo.ts';
 import { tapDiary } from './taps.ts';
 
 /** What an idea says of an app of a kind, besides that it is one; undefined where that is too little to make one. */
@@ -20,6 +21,7 @@ const FITTED: Readonly<Record<string, Fitting>> = {
   'home-visits': homeVisits,
   prices: pricesOf,
   reviews: reviewsOf,
+  solo: soloOf,
   taps: tapDiary,
 };
 

@@ -431,11 +431,23 @@ function renderProfile(blueprint: Blueprint, names: AppNames, entity: Entity, vi
 
 const isTyped = (field: Field): boolean => field.derived === undefined && !field.managed;
 
+/** What a visitor chooses from, with when it is where visitors see that. */
+function pickingOf(blueprint: Blueprint, names: AppNames, path: string, id: string): string {
+  const shown = blueprint.site.offers.find(({ entity }) => entity === id)?.fields ?? [];
+  const when = entityOf(blueprint, id).fields.find(
+    ({ id: field, type }) => shown.includes(field) && (type === 'datetime' || type === 'date'),
+  );
+  const more = when === undefined ? '' : `, ${typescript(names.field(id, when.id).json)}`;
+  return `pickPublic(${typescript(path)}${more})`;
+}
+
 /** A field that a visitor fills in; what it may refer to is chosen from what everybody sees. */
 function asks(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field, lasts?: Lasts): string {
   const path = field.reference && pathOf(blueprint, field.reference.entity);
   return renderField(blueprint, entity, field, names, {
-    ...(path === undefined ? {} : { options: `pickPublic(${typescript(path)})` }),
+    ...(path === undefined || field.reference === undefined
+      ? {}
+      : { options: pickingOf(blueprint, names, path, field.reference.entity) }),
     ...(lasts?.until === field.id && isOwn(entity, lasts.from) ? { lasts: renderLasts(names, entity, lasts) } : {}),
   });
 }

@@ -1,3 +1,4 @@
+import { format } from '@/kit/ui/format';
 import { getPublic, postPublic, putSigned, type Reference } from '@/lib/api';
 import type { LookupResult, OwnersFact, PublicDetail, PublicListing } from './types';
 
@@ -17,13 +18,18 @@ export const sendForm = (name: string, values: Record<string, unknown>): Promise
 export const lookUp = (name: string, reference: string): Promise<LookupResult | null> =>
   postPublic(`/site/lookups/${encodeURIComponent(name)}`, { reference });
 
-/** Rows to choose from in a form, by whoever fills it in. */
+/** Rows to choose from in a form, by whoever fills it in. Where two are called the same, the field `when` tells them apart. */
 export const pickPublic =
-  (path: string) =>
+  (path: string, when?: string) =>
   async (q?: string, signal?: AbortSignal): Promise<Reference[]> => {
     const query = new URLSearchParams({ page_size: '60', ...(q ? { q } : {}) });
     const { items } = await listPublic(path, query, signal);
-    return items.map(({ id, title }) => ({ id, label: title }));
+    const isTwice = new Set(items.map(({ title }) => title)).size < items.length;
+    return items.map(({ id, title, values }) => {
+      const at = isTwice && when !== undefined ? values[when] : null;
+      if (typeof at !== 'string') return { id, label: title };
+      return { id, label: `${title}, ${at.includes('T') ? format.moment(at) : format.date(at)}` };
+    });
   };
 
 /** Facts on pages of the site that only the owner knows; null where nobody has written one. */
