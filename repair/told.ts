@@ -1,5 +1,6 @@
 /** What fixers say of an app. */
 import type { Edit, Finding, FixerId, Severity } from './contract.ts';
+import type { Workspace } from './workspace.ts';
 
 /** A finding: critical, about a file as a whole and mendable, where nothing else is said. */
 export const asFinding = (
@@ -44,16 +45,20 @@ export function toldAt(fixer: FixerId, file: { readonly path: string; readonly t
     line: lineOf(file.text, said.at ?? start),
     autoFixable: right !== null,
     evidence: said.evidence ?? file.text.slice(start, end),
-    data: { start, end, right },
+    data: { start, end, right, wrong: file.text.slice(start, end) },
   });
 }
 
-/** The edit of a finding that says what should stand in its place; null for any other. */
-export function putRight({ files, data }: Finding): readonly Edit[] | null {
+/**
+ * The edit of a finding that says what should stand in its place; null for any other, and where something else stands there by now: another edit of the
+ * file has moved the place.
+ */
+export function putRight(workspace: Workspace, { files, data }: Finding): readonly Edit[] | null {
   const [path] = files;
-  const { start, end, right } = data ?? {};
+  const { start, end, right, wrong } = data ?? {};
   if (path === undefined || typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string')
     return null;
+  if (typeof wrong === 'string' && workspace.text(path)?.slice(start, end) !== wrong) return null;
   return [{ kind: 'splice', path, start, end, text: right }];
 }
 

@@ -69,7 +69,7 @@ export const buildConfig: Fixer = {
       const text = workspace.text(path ?? '');
       return path === undefined || text === undefined ? null : [minimalSplice(path, text, bareText(path, text))];
     }
-    const put = putRight(finding);
+    const put = putRight(workspace, finding);
     if (put !== null) return put;
     if (/next-config|module-system|config-export/u.test(finding.rule)) return fixNextConfig(front, finding, oracles);
     if (/tsconfig|compiler-option|alias/u.test(finding.rule)) return fixTsconfig(front, finding, oracles);

@@ -130,7 +130,7 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
     const whole = chosenRepair(workspace, path, text.slice(mark.length), mark, oracles);
     return whole === null ? null : [minimalSplice(path, text, mark + whole)];
   }
-  const put = putRight(found);
+  const put = putRight(workspace, found);
   if (put !== null) return put;
   const { from, names, at, name } = found.data ?? {};
   const facts = oracles.tsx.facts(path, text);

@@ -17,7 +17,7 @@ export const tailwind: Fixer = {
     safety: 'The class had no effect, and exactly one utility of the app’s own design system can be meant.',
   },
   detect,
-  fix: (_, found) => putRight(found),
+  fix: (workspace, found) => putRight(workspace, found),
 };
 
 async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {

@@ -66,7 +66,7 @@ export const typescript: Fixer = {
     return [...counted, ...problems];
   },
   async fix(workspace, found, oracles) {
-    if (found.rule === 'number-as-text') return putRight(found);
+    if (found.rule === 'number-as-text') return putRight(workspace, found);
     const problem = (await problemsOf(workspace, oracles)).find(
       (one) =>
         one.path === found.files[0] && `TS${one.code}: ${one.message}` === found.evidence && one.line === found.line,

@@ -78,7 +78,7 @@ export const contract: Fixer = {
     if (path === undefined || text === undefined) return null;
     if (typeof found.data?.['page'] === 'string') return fixPage(path, text, found);
     if (found.rule.endsWith('use-client')) return fixClient(path, text);
-    return putRight(found);
+    return putRight(workspace, found);
   },
 };
 
