@@ -14,6 +14,9 @@ function hashes(html, pattern, decode = (text) => text) {
 
 const decoded = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
+/** Whether the site plays recordings that lie elsewhere: its layout says so. */
+const PLAYS = /<meta name="media-source" content="https:"/u;
+
 /** The policy of one page: its own files, and what was inline when it was built. */
 export function policyOf(html) {
   const scripts = hashes(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/giu);
@@ -25,6 +28,7 @@ export function policyOf(html) {
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data: blob:",
+    ...(PLAYS.test(html) ? ["media-src 'self' https:"] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -43,6 +43,15 @@ describe('csp.mjs', () => {
     expect(found.get('/b')).toContain("script-src 'self'; style-src 'self';");
   });
 
+  it('lets recordings come from elsewhere where the layout says that there are some', () => {
+    const found = policies({
+      'a.html': '<head><meta name="media-source" content="https:"/></head>',
+      'b.html': '<p>&lt;meta name="media-source" content="https:"&gt;</p>',
+    });
+    expect(found.get('/a')).toContain("; media-src 'self' https:;");
+    expect(found.get('/b')).not.toContain('media-src');
+  });
+
   it('knows the first page by every path nginx may give it', () => {
     const found = policies({ 'index.html': '<script>x()</script>' });
     expect([...found.keys()].sort()).toEqual(['/', '//index.html', '/index', '/index.html']);

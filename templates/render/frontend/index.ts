@@ -113,7 +113,14 @@ function renderLayout(blueprint: Blueprint, names: AppNames, source: string): st
   const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);
   const icons = blueprint.entities.map((entity) => iconName(entity.icon, 'folder'));
   const fonts = fontPackages(directionOf(blueprint)).map((name) => `import ${typescript(name)};`);
-  return withIcons(fill(filled, 'fonts', fonts.join('\n')), icons);
+  return withIcons(withMedia(blueprint, fill(filled, 'fonts', fonts.join('\n'))), icons);
+}
+
+/** A layout that says that recordings may lie elsewhere, for `deploy/csp.mjs`, where some are played. */
+function withMedia({ site }: Blueprint, source: string): string {
+  const head = 'export const metadata: Metadata = {\n';
+  const said = `${head}  // Recordings may lie anywhere: deploy/csp.mjs lets them be played.\n  other: { 'media-source': 'https:' },\n`;
+  return site.offers.some(({ plays }) => plays !== undefined) ? source.replace(head, said) : source;
 }
 
 function renderDashboard(blueprint: Blueprint, names: AppNames): string {

@@ -2,7 +2,7 @@
 
 /** Plays a row of an offer that can be listened to, and after it those that stand below it on the page. */
 import { ExternalLinkIcon, PauseIcon, PlayIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Offer, PublicRow } from '../site/types';
 import { publicText } from '../site/values';
 import { play, toggle, usePlaying, type Track } from './playing';
@@ -60,14 +60,19 @@ export function PlayButton({ offer, row, large = false }: PlayButtonProps) {
     .filter((text) => text !== '')
     .slice(0, MOST_SAID)
     .join(' · ');
+  const isElsewhere = address !== null && !RECORDING.test(address);
+  const own = useMemo(
+    (): Track => ({ id: row.id, title: row.title, by, source: address }),
+    [row.id, row.title, by, address],
+  );
   useEffect(() => {
-    if (address !== null && !RECORDING.test(address)) return;
-    here.set(row.id, { id: row.id, title: row.title, by, source: address });
-    return () => void here.delete(row.id);
-  }, [row.id, row.title, by, address]);
+    if (isElsewhere) return;
+    here.set(own.id, own);
+    return () => void here.delete(own.id);
+  }, [own, isElsewhere]);
   const isThis = track?.id === row.id && isPlaying;
   const size = large ? 'button-large' : 'button-small relative z-10';
-  if (address !== null && !RECORDING.test(address)) {
+  if (isElsewhere) {
     return (
       <a
         className={`button ${size}`}
@@ -89,7 +94,7 @@ export function PlayButton({ offer, row, large = false }: PlayButtonProps) {
       aria-label={isThis ? words.pauseTitle(row.title) : words.playTitle(row.title)}
       onClick={() => {
         if (track?.id === row.id) toggle();
-        else void play({ id: row.id, title: row.title, by, source: address }, inOrder());
+        else void play(own, inOrder());
         void open();
       }}
     >

@@ -42,6 +42,7 @@ const EVERY_MS = 200;
 
 function madeUp(name: string, ended: () => void): Sound {
   const { lasts, tones } = tuneOf(name);
+  let isOn = false;
   let context: AudioContext | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   /** The time of the context at which the tune began, and where it stands while it is paused. */
@@ -56,11 +57,15 @@ function madeUp(name: string, ended: () => void): Sound {
     void context?.close();
     context = null;
   };
+  const pause = (): void => {
+    isOn = false;
+    halt();
+  };
   const putDown = (): void => {
     if (context === null) return;
     const now = at();
     if (now >= lasts) {
-      halt();
+      pause();
       stoodAt = 0;
       ended();
       return;
@@ -82,9 +87,15 @@ function madeUp(name: string, ended: () => void): Sound {
     }
   };
   const begin = async (): Promise<void> => {
-    context = new AudioContext();
-    await context.resume();
-    beganAt = context.currentTime - stoodAt;
+    isOn = true;
+    const own = new AudioContext();
+    context = own;
+    await own.resume().catch((error: unknown) => {
+      if (context === own) throw error;
+    });
+    // Somebody has paused it or gone elsewhere in it meanwhile.
+    if (context !== own) return;
+    beganAt = own.currentTime - stoodAt;
     next = Math.max(
       0,
       tones.findIndex((tone) => tone.at >= stoodAt),
@@ -95,15 +106,14 @@ function madeUp(name: string, ended: () => void): Sound {
   tones.sort((one, other) => one.at - other.at);
   return {
     play: begin,
-    pause: halt,
+    pause,
     seek: (to) => {
-      const wasPlaying = timer !== undefined;
       halt();
       stoodAt = to;
-      if (wasPlaying) void begin();
+      if (isOn) begin().catch(pause);
     },
     at,
     lasts: () => lasts,
-    stop: halt,
+    stop: pause,
   };
 }
